@@ -1,0 +1,38 @@
+/* What the files of the binding share. lnim_*.c checks arguments, calls the core, pushes results;
+   one file for each type that Lua sees, each opened by luaopen_nim_core. */
+#ifndef LNIM_H
+#define LNIM_H
+
+#include "nim_base.h"
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#pragma GCC visibility push(hidden)
+
+/* Openers: each adds its functions to the module table on the top of the stack and leaves it. */
+
+/* The allocator of this state, for memory outside Lua's heap. */
+nim_memory lnim_memory(lua_State *L);
+
+/* Raises the error that a status of the core stands for, at the caller's line; not for NIM_OK. */
+int lnim_raise(lua_State *L, nim_status status);
+
+/* Notices Ctrl-C during a long call: the handler of the `lua5.4` program installs a hook on the
+   main thread, which takes effect only in Lua code. Start it on entry, give `poll` to the core, and
+   when that returns NIM_INTERRUPTED, leave every object valid and call lnim_interrupted, which puts
+   the user's own hook back and raises "interrupted!". No signal handler is touched. */
+typedef struct lnim_watch {
+   nim_poll poll;
+   lua_State *main_thread;
+   lua_Hook hook;
+   int mask;
+   int count;
+} lnim_watch;
+
+void lnim_watch_start(lua_State *L, lnim_watch *watch);
+int lnim_interrupted(lua_State *L, const lnim_watch *watch);
+
+#pragma GCC visibility pop
+
+#endif
