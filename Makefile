@@ -24,7 +24,7 @@ $(BUILD)/nim/core.so: $(OBJECTS)
 
 $(BUILD)/%.o: src/%.c
 	@mkdir -p $(@D)
-	$(CC) -std=c11 $(WARNINGS) $(CFLAGS) -fPIC -fvisibility=hidden -I$(LUA_INCDIR) -MMD -MP -c -o $@ $<
+	$(CC) -std=c11 $(WARNINGS) $(CFLAGS) -fPIC -I$(LUA_INCDIR) -MMD -MP -c -o $@ $<
 
 test: all
 	$(LUA) "$$(command -v busted)" --ignore-lua

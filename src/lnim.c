@@ -36,7 +36,6 @@ int lnim_interrupted(lua_State *L, const lnim_watch *watch) {
    return luaL_error(L, "interrupted!");
 }
 
-/* The module of C functions; the public face, `require "nim"`, is Lua on top of it. */
 LUAMOD_API int luaopen_nim_core(lua_State *L) {
    luaL_checkversion(L);
    lua_newtable(L);

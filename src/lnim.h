@@ -35,4 +35,7 @@ int lnim_interrupted(lua_State *L, const lnim_watch *watch);
 
 #pragma GCC visibility pop
 
+/* The one exported symbol: the module `nim.core`, a table of C functions. */
+LUAMOD_API int luaopen_nim_core(lua_State *L);
+
 #endif

@@ -33,7 +33,8 @@ typedef struct nim_term {
 typedef struct nim_rules {
    nim_term *terms; /* strictly increasing take, every take below tail_start, no empty digit */
    size_t term_count;
-   int64_t tail_start; /* taking t >= tail_start has the digit tail[(t - tail_start) % tail_length] */
+   int64_t
+         tail_start; /* taking t >= tail_start has the digit tail[(t - tail_start) % tail_length] */
    nim_digit *tail;
    size_t tail_length; /* 0: no tail; otherwise the least length with the least tail_start */
 } nim_rules;
