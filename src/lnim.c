@@ -39,5 +39,6 @@ int lnim_interrupted(lua_State *L, const lnim_watch *watch) {
 LUAMOD_API int luaopen_nim_core(lua_State *L) {
    luaL_checkversion(L);
    lua_newtable(L);
+   lnim_open_normal(L);
    return 1;
 }

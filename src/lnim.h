@@ -11,6 +11,7 @@
 #pragma GCC visibility push(hidden)
 
 /* Openers: each adds its functions to the module table on the top of the stack and leaves it. */
+void lnim_open_normal(lua_State *L);
 
 /* The allocator of this state, for memory outside Lua's heap. */
 nim_memory lnim_memory(lua_State *L);

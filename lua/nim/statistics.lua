@@ -1,16 +1,39 @@
 --- Honest numbers about wins and losses: intervals that stay right at 0 and 100 %.
+--
+-- In Nim the seat decides most games, so the unit of evidence between two bots is the pair: the
+-- same start, seats swapped. `by_pairs` takes pairs as the independent observations, `by_games`
+-- single games, which is right only where each game has a start of its own.
+--
+-- All numbers are seen from the side of the first-named bot. No field is ever infinite or NaN:
+-- what does not exist is nil, and `open` or `flat` says why.
 -- @module nim.statistics
+
+local core <const> = require "nim.core"
 
 local M = {}
 
 --- Half-width, in standard errors, of an interval that covers 95 % of a normal distribution.
 M.Z95 = 1.959963984540054
 
-local function check(value, least, most, name, range)
+-- Elo points for one standard deviation of a game's score: the unit of normalized Elo.
+local NORMALIZED <const> = 800 / math.log(10)
+
+local function check(value, least, most, name, range, level)
    if type(value) ~= "number" or not (value >= least and value <= most) then
       local got = type(value) == "number" and tostring(value) or type(value)
-      error(("%s: %s expected, got %s"):format(name, range, got), 3)
+      error(("%s: %s expected, got %s"):format(name, range, got), level or 3)
    end
+end
+
+local function wilson(wins, games, z)
+   if games == 0 then
+      return 0.0, 1.0
+   end
+   local rate, square = wins / games, z * z / games
+   local centre = (rate + square / 2) / (1 + square)
+   local half = z * math.sqrt(rate * (1 - rate) / games + square / (4 * games)) / (1 + square)
+   return wins == 0 and 0.0 or math.max(0.0, centre - half),
+      wins == games and 1.0 or math.min(1.0, centre + half)
 end
 
 --- Bounds for a rate of success, of which `wins` of `games` were seen: Wilson's score interval.
@@ -25,18 +48,151 @@ end
 -- @usage
 -- local low, high = require "nim.statistics".wilson(8, 10)   --> 0.490…, 0.943…
 function M.wilson(wins, games, z)
-   check(games, 0, 2 ^ 63, "games", "number 0 … 2^63")
+   check(games, 0, 2 ^ 53, "games", "number 0 … 2^53")
    check(wins, 0, games, "wins", "number 0 … games")
    z = z or M.Z95
    check(z, 0, 1e6, "z", "number 0 … 1e6")
-   if games == 0 then
-      return 0.0, 1.0
+   return wilson(wins, games, z)
+end
+
+--- The Elo difference at which a player is expected to score `score`: 400·log10(score/(1-score)).
+-- @tparam number score 0 … 1, points a game
+-- @treturn ?number Elo; nil for 0 and 1, which no difference reaches
+-- @raise when score is no number in 0 … 1
+-- @usage print(require "nim.statistics".elo(0.75))   --> 190.84850188786
+function M.elo(score)
+   check(score, 0, 1, "score", "number 0 … 1")
+   if score > 0 and score < 1 then
+      return 400 * math.log(score / (1 - score), 10)
    end
-   local rate, square = wins / games, z * z / games
-   local centre = (rate + square / 2) / (1 + square)
-   local half = z * math.sqrt(rate * (1 - rate) / games + square / (4 * games)) / (1 + square)
-   return wins == 0 and 0.0 or math.max(0.0, centre - half),
-      wins == games and 1.0 or math.min(1.0, centre + half)
+end
+
+--- The score expected of a player who is `elo` points stronger: 1/(1 + 10^(-elo/400)).
+-- @tparam number elo
+-- @treturn number 0 … 1
+-- @raise when elo is no finite number
+-- @usage print(require "nim.statistics".score(200))   --> 0.75974692664796
+function M.score(elo)
+   check(elo, -1e300, 1e300, "elo", "finite number")
+   return 1 / (1 + 10 ^ (-elo / 400))
+end
+
+-- Bounds of the mean of `count` observations in 0 … 1 with this mean and variance. They are
+-- Wilson's for as many independent games as have the same standard error. When all observations
+-- are the same, at most z²/(count + z²) of the others differ (Wilson's bound for count of count),
+-- and those may lie anywhere: for wins only or losses only that is Wilson's interval again.
+local function mean_interval(mean, variance, count, z)
+   if count == 0 then
+      return 0.0, 1.0
+   elseif variance > 0 then
+      local games = count * mean * (1 - mean) / variance
+      return wilson(mean * games, games, z)
+   end
+   local other = z * z / (count + z * z)
+   return mean - mean * other, mean + (1 - mean) * other
+end
+
+-- The chance that the first bot is the better one, from the normal approximation, but never more
+-- certain than `count` observations that were all won: then a uniform prior leaves 2^-(count+1).
+local function superiority(mean, deviation, count)
+   local least = 2.0 ^ -(count + 1)
+   local los
+   if deviation > 0 then
+      los = core.normal_cdf((mean - 0.5) / deviation)
+   else
+      los = mean > 0.5 and 1 or mean < 0.5 and 0 or 0.5
+   end
+   return math.min(math.max(los, least), 1 - least)
+end
+
+-- What `counts` observations say, where counts[i] scored (i-1)/(#counts-1).
+local function sample(counts, unit, games_per_unit, z)
+   local count, mean, variance = 0, 0, 0
+   for i = 1, #counts do
+      count = count + counts[i]
+      mean = mean + counts[i] * (i - 1) / (#counts - 1)
+   end
+   local result = { unit = unit, counts = counts, count = count, games = count * games_per_unit,
+      points = mean * games_per_unit, z = z }
+   mean = count > 0 and mean / count or 0.5
+   local most = 0
+   for i = 1, #counts do
+      local part = counts[i] / math.max(count, 1)
+      most = math.max(most, part)
+      variance = variance + part * ((i - 1) / (#counts - 1) - mean) ^ 2
+   end
+   result.flat = most == 1 or variance <= 0
+   variance = result.flat and 0 or variance
+   local error_of_mean = math.sqrt(variance / math.max(count, 1))
+   result.low, result.high = mean_interval(mean, variance, count, z)
+   result.elo_low, result.elo_high = M.elo(result.low), M.elo(result.high)
+   result.open = not result.elo_low and (result.elo_high and "below" or "both")
+      or not result.elo_high and "above" or nil
+   result.los = superiority(mean, error_of_mean, count)
+   if count > 0 then
+      result.score, result.deviation = mean, error_of_mean
+      result.elo = M.elo(mean)
+      result.nelo_error = z * NORMALIZED / math.sqrt(result.games)
+   end
+   if not result.flat then
+      local reach = z * error_of_mean
+      result.nelo = (mean - 0.5) / math.sqrt(games_per_unit * variance) * NORMALIZED
+      if mean - reach > 0 and mean + reach < 1 then
+         result.elo_error = (M.elo(mean + reach) - M.elo(mean - reach)) / 2
+      end
+   end
+   return result
+end
+
+local function check_counts(counts, length)
+   for i = 1, length do
+      check(counts[i], 0, 2 ^ 53, "count " .. i, "number 0 … 2^53", 4)
+   end
+end
+
+--- What a number of independent games says about two bots.
+-- Source: the formulas that fastchess, cutechess and fishtest share.
+-- @tparam number wins of the first-named bot
+-- @tparam number losses
+-- @tparam[opt=0] number draws which Nim has not
+-- @tparam[opt=1.96] number z half-width of the intervals in standard errors
+-- @treturn table unit ("game" or "pair"), counts, count (of units), games, points;
+-- score (points a game), deviation (its standard error), low and high (its interval, 0 … 1);
+-- elo, elo_error (half-width; nil where it has no meaning), elo_low, elo_high (from low and high);
+-- open ("above", "below" or "both": that side of the Elo interval is unbounded);
+-- nelo and nelo_error (normalized Elo a game);
+-- los (likelihood that the first bot is the better one, 0 … 1);
+-- flat (true when all units scored the same, so that the sample shows no variance)
+-- @raise when a count is no number or negative
+-- @usage
+-- local s = require "nim.statistics".by_games(60, 40)
+-- print(s.elo, s.elo_error, s.los)   --> 70.436503651363  70.571196837397  0.97938607629
+function M.by_games(wins, losses, draws, z)
+   local counts = draws and { losses, draws, wins } or { losses, wins }
+   check_counts(counts, draws and 3 or 2)
+   z = z or M.Z95
+   check(z, 0, 1e6, "z", "number 0 … 1e6")
+   return sample(counts, "game", 1, z)
+end
+
+--- What a number of independent pairs of games says about two bots: same start, seats swapped.
+-- @tparam {number,...} counts pairs by the points of the first-named bot: lost both, one each,
+-- won both; or, where games may be drawn, five counts for 0, ½, 1, 1½ and 2 points
+-- @tparam[opt=1.96] number z half-width of the intervals in standard errors
+-- @treturn table as of `by_games`, with unit "pair"
+-- @raise when there are not 3 or 5 counts, or one is no number or negative
+-- @usage
+-- local s = require "nim.statistics".by_pairs { 5, 80, 15 }
+-- print(s.elo, s.elo_error, s.los)   --> 34.86006…  30.05927…  0.98911…
+function M.by_pairs(counts, z)
+   if type(counts) ~= "table" or #counts ~= 3 and #counts ~= 5 then
+      error("counts: list of 3 or 5 numbers expected, got "
+         .. (type(counts) == "table" and #counts .. " of them" or type(counts)), 2)
+   end
+   check_counts(counts, #counts)
+   z = z or M.Z95
+   check(z, 0, 1e6, "z", "number 0 … 1e6")
+   return sample(table.move(counts, 1, #counts, 1, {}), "pair", 2, z)
 end
 
 return M
