@@ -15,7 +15,8 @@ typedef enum nim_status {
    NIM_NO_MEMORY,   /* an allocation failed */
    NIM_OVERFLOW,    /* a result does not fit its integer */
    NIM_INTERRUPTED, /* the poll said stop: call again to continue */
-   NIM_LIMIT        /* a limit set by the caller was reached */
+   NIM_LIMIT,       /* a limit set by the caller was reached */
+   NIM_INVALID      /* what was given describes no such object; the call's header says more */
 } nim_status;
 
 enum nim_play { NIM_NORMAL, NIM_MISERE };
