@@ -1,4 +1,6 @@
 std = "lua54"
 max_line_length = 100
-files["spec"] = { std = "+busted" }
 exclude_files = { "build" }
+files["spec"] = { std = "+busted" }
+files["*.rockspec"] = { std = "+rockspec" }
+files[".config.ld"] = { std = "+ldoc" }

@@ -1,35 +1,192 @@
 # nim: the game of Nim and its relatives, a C extension for Lua 5.4.
+#
+#   make demo      play a tournament           make test      run the specs
+#   make           build                       make install   install under $(PREFIX)
+#
+# Other targets: test-long lint check asan valgrind gcstress coverage bench fuzz doc uninstall
+# clean deps. Everything made lands under build/. All but all, install, uninstall and clean first
+# install the packages that they lack (Debian, Ubuntu); DEPS=no skips that.
 
 LUA        = lua5.4
 LUA_INCDIR = /usr/include/lua5.4
 CC         = gcc
 CFLAGS     = -O2 -g
 LIBFLAG    = -shared
-BUILD      = build/release
+
+PREFIX      = /usr/local
+INST_LIBDIR = $(PREFIX)/lib/lua/5.4
+INST_LUADIR = $(PREFIX)/share/lua/5.4
+INST_BINDIR = $(PREFIX)/bin
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
            -Wmissing-prototypes -Wold-style-definition -Wwrite-strings -Wcast-qual -Wundef -Wvla
-SOURCES := $(wildcard src/*.c)
-OBJECTS := $(SOURCES:src/%.c=$(BUILD)/%.o)
 
-export LUA_PATH_5_4  = lua/?.lua;lua/?/init.lua;;
-export LUA_CPATH_5_4 = $(BUILD)/?.so;;
+SOURCES  := $(wildcard src/*.c)
+MODULES  := $(shell cd lua && find nim -name '*.lua' | sort)
+EXAMPLES := $(wildcard examples/*.lua)
 
-.PHONY: all test clean
-all: $(BUILD)/nim/core.so
+# What Lua loads while a target runs: the checkout's modules, with the C part of one flavour.
+FLAVOUR = release
+export LUA_PATH_5_4  = $(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua;;
+export LUA_CPATH_5_4 = $(CURDIR)/build/$(FLAVOUR)/?.so;;
+BUSTED = $(LUA) "$$(command -v busted)" --ignore-lua --run=$(FLAVOUR)
 
-$(BUILD)/nim/core.so: $(OBJECTS)
-	@mkdir -p $(@D)
-	$(CC) $(LIBFLAG) $(CFLAGS) -o $@ $(OBJECTS) -lm
+.PHONY: all demo test test-long lint check asan valgrind gcstress coverage bench fuzz doc \
+        install uninstall clean deps FORCE
+.DELETE_ON_ERROR:
 
-$(BUILD)/%.o: src/%.c
-	@mkdir -p $(@D)
-	$(CC) -std=c11 $(WARNINGS) $(CFLAGS) -fPIC -I$(LUA_INCDIR) -MMD -MP -c -o $@ $<
+all: build/release/nim/core.so build/luanim
+
+# -- packages: what the named goals lack is printed, then installed -----------------------------
+
+RUN   = lua5.4 liblua5.4-dev
+SPECS = $(RUN) lua-busted lua-argparse lua-cjson luarocks
+LINT  = $(RUN) lua-check clang-format
+
+PACKAGES_demo      = $(RUN)
+PACKAGES_bench     = $(RUN)
+PACKAGES_fuzz      = $(RUN)
+PACKAGES_test      = $(SPECS)
+PACKAGES_test-long = $(SPECS)
+PACKAGES_asan      = $(SPECS)
+PACKAGES_gcstress  = $(SPECS)
+PACKAGES_coverage  = $(SPECS)
+PACKAGES_valgrind  = $(SPECS) valgrind libc6-dbg
+PACKAGES_lint      = $(LINT)
+PACKAGES_check     = $(SPECS) $(LINT)
+PACKAGES_doc       = lua-ldoc lua-discount
+PACKAGES_deps      = $(PACKAGES_valgrind) $(PACKAGES_lint) $(PACKAGES_doc)
+
+WANTED   := $(sort $(foreach goal,$(MAKECMDGOALS),$(PACKAGES_$(goal))))
+WITH_DEPS = $(if $(WANTED),deps)
+SUDO      = $(if $(filter 0,$(shell id -u)),,sudo)
+INSTALLED = $(shell dpkg-query -W -f='$${db:Status-Status} $${Package}\n' $(WANTED) 2>/dev/null | \
+                    sed -n 's/^installed //p')
+
+deps:
+ifneq ($(DEPS),no)
+	@set -- $(filter-out $(INSTALLED),$(WANTED)); \
+	if [ $$# = 0 ]; then exit 0; fi; \
+	if ! command -v apt-get >/dev/null; then \
+	   echo "please install the equivalent of: $$*; then run make with DEPS=no"; exit 1; fi; \
+	echo "installing: $$*"; \
+	$(SUDO) apt-get update -qq && \
+	$(SUDO) env DEBIAN_FRONTEND=noninteractive \
+	   apt-get install -y -qq --no-install-recommends "$$@" >/dev/null
+endif
+
+# -- building: each flavour in a folder of its own ---------------------------------------------
+
+FLAVOURS       = release asan coverage lint
+FLAGS_asan     = -O1 -fno-omit-frame-pointer -fsanitize=address,undefined \
+                 -fno-sanitize-recover=undefined
+LINK_asan      = -Wl,-z,lazy
+FLAGS_coverage = -O0 --coverage
+FLAGS_lint     = -Werror
+
+# The file `flags` changes when a variable or the list of sources does, and what was made with
+# other ones is then made anew.
+define flavour
+build/$(1)/nim/core.so: $(SOURCES:src/%.c=build/$(1)/%.o) build/$(1)/flags
+	@mkdir -p $$(@D)
+	$$(CC) $$(LIBFLAG) $$(CFLAGS) $$(FLAGS_$(1)) $$(LDFLAGS) $$(LINK_$(1)) -o $$@ $$(filter %.o,$$^) -lm
+
+build/$(1)/%.o: src/%.c build/$(1)/flags
+	$$(CC) -std=c11 $$(WARNINGS) $$(CPPFLAGS) $$(CFLAGS) $$(FLAGS_$(1)) -fPIC -I$$(LUA_INCDIR) \
+	   -MMD -MP -c -o $$@ $$<
+
+build/$(1)/flags: FORCE | $(WITH_DEPS)
+	@mkdir -p $$(@D)
+	@echo '$$(CURDIR) $$(LUA) $$(CC) $$(WARNINGS) $$(CPPFLAGS) $$(CFLAGS) $$(FLAGS_$(1))' \
+	   '$$(LUA_INCDIR) $$(LIBFLAG) $$(LDFLAGS) $$(SOURCES)' >$$@.new
+	@cmp -s $$@.new $$@ && rm $$@.new || mv $$@.new $$@
+
+-include $(SOURCES:src/%.c=build/$(1)/%.d)
+endef
+$(foreach name,$(FLAVOURS),$(eval $(call flavour,$(name))))
+
+# The command as a checkout runs it: with the checkout's modules, from any folder.
+SHEBANG = \#!$(if $(findstring /,$(LUA)),,/usr/bin/env )$(LUA)
+build/luanim: lua/luanim build/release/flags
+	@{ echo '$(SHEBANG)'; \
+	   echo 'package.path = [[$(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua;]] .. package.path'; \
+	   echo 'package.cpath = [[$(CURDIR)/build/release/?.so;]] .. package.cpath'; \
+	   tail -n +2 lua/luanim; } >$@
+	@chmod +x $@
+
+# -- running -----------------------------------------------------------------------------------
+
+demo: all
+	@$(LUA) examples/tournament.lua
 
 test: all
-	$(LUA) "$$(command -v busted)" --ignore-lua
+	$(BUSTED)
+
+test-long: all
+	$(if $(wildcard spec/long/*_spec.lua),$(BUSTED) spec/long,@echo "no long specs yet")
+
+check: lint test
+
+lint: $(SOURCES:src/%.c=build/lint/%.o)
+	clang-format --dry-run -Werror $(wildcard src/*.[ch] spec/oracle/*.[ch])
+	luacheck --quiet --no-color lua lua/luanim spec $(wildcard examples) .busted .config.ld nim-dev-1.rockspec
+
+# The specs under the sanitizers. The module is loaded early too, so that reports of leaks, made
+# after Lua has unloaded it, still name file and line.
+asan: FLAVOUR = asan
+asan: build/asan/nim/core.so build/luanim
+	LD_PRELOAD="$$($(CC) -print-file-name=libasan.so) $(CURDIR)/build/asan/nim/core.so" \
+	   $(BUSTED) --exclude-tags=rock
+
+# The specs about memory, 20 times slower; they do a part of their rounds only.
+valgrind gcstress: export NIM_SPEC_SCALE ?= 0.1
+valgrind: all
+	valgrind --quiet --leak-check=full --show-leak-kinds=definite --error-exitcode=9 \
+	   --errors-for-leak-kinds=definite --keep-debuginfo=yes $(BUSTED) --tags=memory
+
+# The same specs while the collector runs all the time.
+gcstress: all
+	$(BUSTED) --tags=memory -e 'collectgarbage("incremental", 1, 1000, 1)'
+
+coverage: FLAVOUR = coverage
+coverage: build/coverage/nim/core.so build/luanim
+	rm -f build/coverage/*.gcda
+	$(BUSTED) --exclude-tags=rock
+	@cd build/coverage && gcov --relative-only --object-directory . $(SOURCES:%=../../%) >gcov.log
+	@awk -F "[:' %]+" '/^File/ { file = $$2 } /^Lines/ { print file, $$3 "% of", $$5, "lines" }' \
+	   build/coverage/gcov.log
+
+bench: all
+	@for file in $(wildcard spec/bench/*_bench.lua); do \
+	   echo "$$file"; $(LUA) "$$file" || exit; done
+
+fuzz: FLAVOUR = asan
+fuzz: build/asan/nim/core.so
+	@for file in $(wildcard spec/fuzz/*_fuzz.lua); do echo "$$file"; \
+	   LD_PRELOAD="$$($(CC) -print-file-name=libasan.so)" $(LUA) "$$file" || exit; done
+
+# LDoc ends with success whatever it had to say; here any word about a fault is a failure.
+doc: $(WITH_DEPS)
+	@mkdir -p build
+	@ldoc --config .config.ld . >build/doc.log 2>&1 && \
+	   ! grep -Eiq 'warning|error|nofile|does not exist' build/doc.log || { cat build/doc.log; exit 1; }
+	@echo "build/doc/index.html"
+
+# -- installing --------------------------------------------------------------------------------
+
+install: all
+	@for module in $(MODULES); do \
+	   install -d "$(DESTDIR)$(INST_LUADIR)/$${module%/*}" && \
+	   install -m 644 "lua/$$module" "$(DESTDIR)$(INST_LUADIR)/$$module" || exit; done
+	install -d "$(DESTDIR)$(INST_LIBDIR)/nim" "$(DESTDIR)$(INST_BINDIR)"
+	install build/release/nim/core.so "$(DESTDIR)$(INST_LIBDIR)/nim/core.so"
+	sed '1s|.*|$(SHEBANG)|' lua/luanim >build/luanim.installed
+	install build/luanim.installed "$(DESTDIR)$(INST_BINDIR)/luanim"
+
+uninstall:
+	cd "$(DESTDIR)$(INST_LUADIR)" && rm -f $(MODULES)
+	rm -f "$(DESTDIR)$(INST_LIBDIR)/nim/core.so" "$(DESTDIR)$(INST_BINDIR)/luanim"
+	-find "$(DESTDIR)$(INST_LUADIR)/nim" "$(DESTDIR)$(INST_LIBDIR)/nim" -type d -empty -delete
 
 clean:
 	rm -rf build
-
--include $(OBJECTS:.o=.d)

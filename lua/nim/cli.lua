@@ -1,0 +1,100 @@
+--- The command `luanim`: reads the command line, runs one command, turns faults into one line.
+-- Exit codes: 0 done, 1 the work failed, 2 wrong usage, 130 interrupted by Ctrl-C.
+-- With `LUANIM_TRACEBACK=1` in the environment a fault is shown with its traceback.
+-- @module nim.cli
+
+local cli = {}
+
+local EPIPE <const> = 32 -- the reader of a pipe has gone: Linux, the BSDs and macOS agree
+local NO_ARGPARSE <const> = "argparse is missing: apt-get install lua-argparse on Debian, "
+   .. "luarocks install argparse elsewhere"
+
+-- What ends the program before its time: an exit code, and a line for standard error or none.
+local Stop = { __tostring = function (self) return self.message or "stopped" end }
+
+local function stop(code, message)
+   error(setmetatable({ code = code, message = message }, Stop), 0)
+end
+
+-- Writes to standard output. A buffer may hide a failure until the last flush, which main does.
+local function write(...)
+   local ok, message, code = io.stdout:write(...)
+   if not ok then stop(1, code ~= EPIPE and "cannot write: " .. message or nil) end
+end
+
+local function new_parser(commands)
+   local found, argparse = pcall(require, "argparse")
+   if not found then stop(1, NO_ARGPARSE) end
+
+   -- argparse prints and exits by itself; here all output takes one way out.
+   local function help_of(parser)
+      return { description = "Show this help and exit.", action = function ()
+         write(parser():get_help(), "\n")
+         stop(0)
+      end }
+   end
+
+   local parser
+   parser = argparse("luanim", "The game of Nim and its relatives: answers, games, tournaments.")
+      :add_help(help_of(function () return parser end))
+      :command_target("command")
+   parser:flag("--version", "Show the version and exit."):action(function ()
+      write(require("nim")._VERSION, "\n")
+      stop(0)
+   end)
+   function parser.error(current, message) -- on one line, in the tone of the library's own
+      message = message:gsub("^%u", string.lower):gsub("\n(%u)", function (initial)
+         return "; " .. initial:lower()
+      end)
+      stop(2, ("%s (see: %s --help)"):format(message, current:_get_fullname()))
+   end
+
+   local names = {}
+   for name in pairs(commands) do names[#names + 1] = name end
+   table.sort(names)
+   for _, name in ipairs(names) do
+      local command <const> = require(commands[name])
+      local subparser
+      subparser = parser:command(name, command.summary)
+         :add_help(help_of(function () return subparser end))
+      command.define(subparser)
+   end
+   return parser
+end
+
+local function dispatch(arguments, commands)
+   if arguments[1] == "--version" then -- answered even where argparse is missing
+      return write(require("nim")._VERSION, "\n")
+   end
+   local options <const> = new_parser(commands):parse(arguments)
+   if not options.command then stop(2, "a command is required (see: luanim --help)") end
+   local code, message = require(commands[options.command]).run(options, write)
+   if message then stop(1, message) end
+   return code
+end
+
+-- Keeps what a person needs of an error: no place in this library, but a place in a file of theirs.
+local function describe(fault)
+   if getmetatable(fault) == Stop then return fault end
+   local text <const> = tostring(fault)
+   if text:find "interrupted!$" then return { code = 130, message = "interrupted" } end
+   if os.getenv "LUANIM_TRACEBACK" then return { code = 1, message = debug.traceback(text, 2) } end
+   return { code = 1, message = (text:gsub("^[^:\n]*nim/[%w_/]+%.lua:%d+: ", "")) }
+end
+
+--- Runs the command line.
+-- @tparam {string,...} arguments as in Lua's global `arg`
+-- @tparam[opt=nim.commands] table commands from a command's name to its module
+-- @treturn integer the exit code
+-- @usage os.exit(require "nim.cli".main(arg), true)
+function cli.main(arguments, commands)
+   local done, result = xpcall(dispatch, describe, arguments, commands or require "nim.commands")
+   if not done and result.message then io.stderr:write("luanim: ", result.message, "\n") end
+   local code <const> = done and (result or 0) or result.code
+   local written, message, errno = io.stdout:flush()
+   if written or code ~= 0 then return code end
+   if errno ~= EPIPE then io.stderr:write("luanim: cannot write: ", message, "\n") end
+   return 1
+end
+
+return cli

@@ -1,0 +1,15 @@
+--- The commands of `luanim`: from a name to the module that defines and runs it.
+-- A command is a table:
+--
+-- - `summary`: one line for the list of commands;
+-- - `define (parser)`: adds its arguments and options to an argparse parser;
+-- - `run (options, write)`: does the work. `write (…)` writes strings to standard output and ends
+--   the command when nobody reads it any more. Returns nothing, or an exit code, or nil and a
+--   message when the work failed.
+--
+-- Such a module requires what is slow or may be missing inside `run`, since the help of any command
+-- loads them all.
+-- @module nim.commands
+
+return {
+}
