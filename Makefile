@@ -5,7 +5,8 @@
 #
 # Other targets: test-long lint check asan valgrind gcstress coverage bench fuzz doc uninstall
 # clean deps. Everything made lands under build/. All but all, install, uninstall and clean first
-# install the packages that they lack (Debian, Ubuntu); DEPS=no skips that.
+# install the packages that they lack (Debian, Ubuntu); DEPS=no skips that. make --trace shows the
+# commands of the compiler.
 
 LUA        = lua5.4
 LUA_INCDIR = /usr/include/lua5.4
@@ -89,10 +90,12 @@ FLAGS_lint     = -Werror
 define flavour
 build/$(1)/nim/core.so: $(SOURCES:src/%.c=build/$(1)/%.o) build/$(1)/flags
 	@mkdir -p $$(@D)
-	$$(CC) $$(LIBFLAG) $$(CFLAGS) $$(FLAGS_$(1)) $$(LDFLAGS) $$(LINK_$(1)) -o $$@ $$(filter %.o,$$^) -lm
+	@echo "LD $$@"
+	@$$(CC) $$(LIBFLAG) $$(CFLAGS) $$(FLAGS_$(1)) $$(LDFLAGS) $$(LINK_$(1)) -o $$@ $$(filter %.o,$$^) -lm
 
 build/$(1)/%.o: src/%.c build/$(1)/flags
-	$$(CC) -std=c11 $$(WARNINGS) $$(CPPFLAGS) $$(CFLAGS) $$(FLAGS_$(1)) -fPIC -I$$(LUA_INCDIR) \
+	@echo "CC $$@"
+	@$$(CC) -std=c11 $$(WARNINGS) $$(CPPFLAGS) $$(CFLAGS) $$(FLAGS_$(1)) -fPIC -I$$(LUA_INCDIR) \
 	   -MMD -MP -c -o $$@ $$<
 
 build/$(1)/flags: FORCE | $(WITH_DEPS)
