@@ -40,5 +40,6 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    luaL_checkversion(L);
    lua_newtable(L);
    lnim_open_normal(L);
+   lnim_open_terminal(L);
    return 1;
 }

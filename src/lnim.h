@@ -12,6 +12,7 @@
 
 /* Openers: each adds its functions to the module table on the top of the stack and leaves it. */
 void lnim_open_normal(lua_State *L);
+void lnim_open_terminal(lua_State *L);
 
 /* The allocator of this state, for memory outside Lua's heap. */
 nim_memory lnim_memory(lua_State *L);
