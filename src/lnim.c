@@ -15,6 +15,63 @@ int lnim_raise(lua_State *L, nim_status status) {
    }
 }
 
+/* Pushes a short readable form of the value at `index`, without calling any metamethod. */
+static void push_description(lua_State *L, int index) {
+   char text[48];
+   size_t length;
+   switch (lua_type(L, index)) {
+   case LUA_TNUMBER:
+      if (lua_tonumber(L, index) != lua_tonumber(L, index)) {
+         lua_pushliteral(L, "nan");
+      } else {
+         lua_pushvalue(L, index);
+         lua_tostring(L, -1);
+      }
+      return;
+   case LUA_TSTRING: {
+      const char *string = lua_tolstring(L, index, &length);
+      size_t shown = length < sizeof text ? length : sizeof text - 1;
+      if (shown < length) /* not in the middle of a UTF-8 character */
+         while (shown > 0 && ((unsigned char)string[shown] & 0xc0) == 0x80)
+            shown--;
+      for (size_t i = 0; i < shown; i++) {
+         unsigned char byte = (unsigned char)string[i];
+         text[i] = byte < ' ' || byte == 0x7f ? '?' : string[i];
+      }
+      text[shown] = '\0';
+      lua_pushfstring(L, "\"%s\"%s", text, shown < length ? "…" : "");
+      return;
+   }
+   case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false"); return;
+   case LUA_TNONE: lua_pushliteral(L, "no value"); return;
+   default:
+      if (luaL_getmetafield(L, index, "__name") != LUA_TSTRING) {
+         lua_pushstring(L, luaL_typename(L, index));
+      }
+   }
+}
+
+int lnim_expected(lua_State *L, int index, const char *what, const char *expected) {
+   push_description(L, index);
+   return luaL_error(L, "%s: %s expected, got %s", what, expected, lua_tostring(L, -1));
+}
+
+lua_Integer lnim_check_integer(lua_State *L, int index, const char *what, lua_Integer low,
+                               lua_Integer high) {
+   int is_integer = 0;
+   lua_Integer value = lua_tointegerx(L, index, &is_integer);
+   if (is_integer && value >= low && value <= high && lua_type(L, index) == LUA_TNUMBER)
+      return value;
+   push_description(L, index); /* first of all: the argument may be missing */
+   if (low == LUA_MININTEGER && high == LUA_MAXINTEGER)
+      lua_pushliteral(L, "integer");
+   else if (high == LUA_MAXINTEGER)
+      lua_pushfstring(L, "integer %I … 2^63-1", (LUAI_UACINT)low);
+   else
+      lua_pushfstring(L, "integer %I … %I", (LUAI_UACINT)low, (LUAI_UACINT)high);
+   return luaL_error(L, "%s: %s expected, got %s", what, lua_tostring(L, -1), lua_tostring(L, -2));
+}
+
 static bool hook_changed(void *context) {
    const lnim_watch *watch = context;
    return lua_gethook(watch->main_thread) != watch->hook ||
@@ -39,7 +96,10 @@ int lnim_interrupted(lua_State *L, const lnim_watch *watch) {
 LUAMOD_API int luaopen_nim_core(lua_State *L) {
    luaL_checkversion(L);
    lua_newtable(L);
+   lnim_open_classic(L);
    lnim_open_normal(L);
+   lnim_open_position(L);
+   lnim_open_random(L);
    lnim_open_terminal(L);
    return 1;
 }

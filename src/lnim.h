@@ -3,7 +3,7 @@
 #ifndef LNIM_H
 #define LNIM_H
 
-#include "nim_base.h"
+#include "nim_random.h"
 
 #include <lauxlib.h>
 #include <lua.h>
@@ -11,8 +11,21 @@
 #pragma GCC visibility push(hidden)
 
 /* Openers: each adds its functions to the module table on the top of the stack and leaves it. */
+void lnim_open_classic(lua_State *L);
 void lnim_open_normal(lua_State *L);
+void lnim_open_position(lua_State *L);
+void lnim_open_random(lua_State *L);
 void lnim_open_terminal(lua_State *L);
+
+/* Raises "what: expected expected, got (the value at index)", at the caller's line. */
+int lnim_expected(lua_State *L, int index, const char *what, const char *expected);
+
+/* The integer at `index`, low … high; a float with an integer value will do, a string will not. */
+lua_Integer lnim_check_integer(lua_State *L, int index, const char *what, lua_Integer low,
+                               lua_Integer high);
+
+/* The stream of random numbers at `index`. */
+nim_random *lnim_check_random(lua_State *L, int index, const char *what);
 
 /* The allocator of this state, for memory outside Lua's heap. */
 nim_memory lnim_memory(lua_State *L);

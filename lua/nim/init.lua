@@ -1,6 +1,25 @@
 --- The game of Nim and its relatives: who wins, by which moves, how fast, and why.
 -- @module nim
 
-local nim = { _VERSION = "nim dev" }
+local core <const> = require "nim.core"
 
-return nim
+-- Parts that are loaded when a program first names them.
+local MODULES <const> = {
+   statistics = "nim.statistics",
+}
+
+local nim <const> = {
+   _VERSION = "nim dev",
+   position = core.position,
+   random = core.random,
+}
+
+return setmetatable(nim, {
+   __index = function (_, name)
+      local module <const> = MODULES[name]
+      if not module then return nil end
+      local loaded <const> = require(module)
+      nim[name] = loaded
+      return loaded
+   end,
+})

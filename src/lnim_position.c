@@ -1,0 +1,373 @@
+/* What positions of all kinds share, and nim.position, which makes classic ones. */
+#include "lnim_position.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char TYPE[] = "nim.position";
+
+/* The key in each position's metatable that tells it from all other metatables. */
+static const char position_tag = 0;
+
+/* Checks */
+
+const nim_position *lnim_position_self(lua_State *L) {
+   const nim_position *position = lua_touserdata(L, 1);
+   if (position != NULL && lua_getmetatable(L, 1)) {
+      bool same = lua_rawequal(L, -1, lua_upvalueindex(1));
+      lua_pop(L, 1);
+      if (same) return position;
+   }
+   if (lnim_test_position(L, 1) != NULL)
+      luaL_error(L, "self: position under the rules of this method expected, got one under others");
+   lnim_expected(L, 1, "self", TYPE);
+   return NULL;
+}
+
+const nim_position *lnim_test_position(lua_State *L, int index) {
+   const nim_position *position = lua_touserdata(L, index);
+   if (position == NULL || !lua_getmetatable(L, index)) return NULL;
+   bool tagged = lua_rawgetp(L, -1, &position_tag) != LUA_TNIL;
+   lua_pop(L, 2);
+   return tagged ? position : NULL;
+}
+
+enum nim_play lnim_check_play(lua_State *L, int index, enum nim_play otherwise) {
+   if (lua_isnoneornil(L, index)) return otherwise;
+   if (lua_type(L, index) == LUA_TSTRING) {
+      const char *name = lua_tostring(L, index);
+      if (strcmp(name, "normal") == 0) return NIM_NORMAL;
+      if (strcmp(name, "misere") == 0) return NIM_MISERE;
+   }
+   lnim_expected(L, index, "play", "\"normal\" or \"misere\"");
+   return otherwise;
+}
+
+/* Making */
+
+nim_position *lnim_position_new(lua_State *L, size_t count, int user_values) {
+   size_t size = nim_position_size(count);
+   if (size == 0) luaL_error(L, "heaps: fewer expected, got %f", (lua_Number)count);
+   nim_position *position = lua_newuserdatauv(L, size, user_values);
+   position->count = count;
+   return position;
+}
+
+void lnim_position_finish(lua_State *L) {
+   lua_pushvalue(L, lua_upvalueindex(1));
+   lua_setmetatable(L, -2);
+}
+
+void lnim_position_finish_as(lua_State *L, const char *kind) {
+   lua_rawgetp(L, LUA_REGISTRYINDEX, kind);
+   lua_setmetatable(L, -2);
+}
+
+/* Raises for the heap with that index, from 1, whose value is on the top of the stack. */
+static void heap_expected(lua_State *L, lua_Integer heap) {
+   lua_pushfstring(L, "heap %I", (LUAI_UACINT)heap);
+   lnim_expected(L, -2, lua_tostring(L, -1), "integer 0 … 2^63-1");
+}
+
+/* Raises if the list at `index` has a key beyond 1 … count. */
+static void check_keys(lua_State *L, int index, lua_Integer count) {
+   lua_pushnil(L);
+   while (lua_next(L, index)) {
+      lua_pop(L, 1);
+      if (lua_isinteger(L, -1) && lua_tointeger(L, -1) >= 1 && lua_tointeger(L, -1) <= count)
+         continue;
+      lnim_expected(L, -1, "heaps", "list without holes or other keys");
+   }
+}
+
+static nim_position *read_table(lua_State *L, int index, int user_values) {
+   size_t count = lua_rawlen(L, index);
+   nim_position *position = lnim_position_new(L, count, user_values);
+   for (size_t i = 0; i < count; i++) {
+      int is_integer = 0;
+      int type = lua_rawgeti(L, index, (lua_Integer)i + 1);
+      position->heaps[i] = lua_tointegerx(L, -1, &is_integer);
+      if (!is_integer || position->heaps[i] < 0 || type != LUA_TNUMBER)
+         heap_expected(L, (lua_Integer)i + 1);
+      lua_pop(L, 1);
+   }
+   check_keys(L, index, (lua_Integer)count);
+   return position;
+}
+
+/* The grammar of positions as text: integers with "-", "," or white space between them, and white
+   space anywhere else. Nothing at all is the position without heaps. */
+
+static const char *skip_space(const char *text) {
+   return text + strspn(text, " \t\r\n");
+}
+
+/* Past the integer and what separates it from the next; NULL if there is no integer, or something
+   else after it. *digits tells how long the integer is. */
+static const char *next_heap(const char *text, size_t *digits) {
+   *digits = strspn(text, "0123456789");
+   if (*digits == 0) return NULL;
+   const char *end = skip_space(text + *digits);
+   if (*end == '\0') return end;
+   if (*end == '-' || *end == ',') {
+      end = skip_space(end + 1);
+      return *end == '\0' ? NULL : end;
+   }
+   return end == text + *digits ? NULL : end;
+}
+
+static nim_position *read_string(lua_State *L, int index, int user_values) {
+   static const char EXPECTED[] = "integers with \"-\", \",\" or spaces between them";
+   size_t length, count = 0, digits;
+   const char *text = lua_tolstring(L, index, &length);
+   if (strlen(text) != length) lnim_expected(L, index, "heaps", EXPECTED);
+   text = skip_space(text);
+   for (const char *at = text; at != NULL && *at != '\0'; count++) {
+      at = next_heap(at, &digits);
+      if (at == NULL) lnim_expected(L, index, "heaps", EXPECTED);
+   }
+   nim_position *position = lnim_position_new(L, count, user_values);
+   for (size_t i = 0; i < count; i++) {
+      const char *start = text;
+      int64_t size = 0;
+      text = next_heap(text, &digits);
+      for (size_t d = 0; d < digits; d++) {
+         int digit = start[d] - '0';
+         if (size > (INT64_MAX - digit) / 10) {
+            lua_pushlstring(L, start, digits);
+            heap_expected(L, (lua_Integer)i + 1);
+         }
+         size = size * 10 + digit;
+      }
+      position->heaps[i] = size;
+   }
+   return position;
+}
+
+nim_position *lnim_position_read(lua_State *L, int index, enum nim_play play, int user_values) {
+   nim_position *position = NULL;
+   switch (lua_type(L, index)) {
+   case LUA_TTABLE: position = read_table(L, index, user_values); break;
+   case LUA_TSTRING: position = read_string(L, index, user_values); break;
+   default: lnim_expected(L, index, "heaps", "table, string or nim.position"); return NULL;
+   }
+   position->play = play;
+   if (nim_position_seal(position) != NIM_OK)
+      luaL_error(L, "heaps: total of at most 2^63-1 expected, got more");
+   return position;
+}
+
+/* Pushes the position at `index`, with another play. */
+static void push_with_play(lua_State *L, int index, enum nim_play play) {
+   const nim_position *original = lua_touserdata(L, index);
+   if (original->play == play) {
+      lua_pushvalue(L, index);
+      return;
+   }
+   bool has_rules = lua_getiuservalue(L, index, 1) != LUA_TNONE;
+   nim_position *copy = lnim_position_new(L, original->count, has_rules);
+   memcpy(copy, original, nim_position_size(original->count));
+   copy->play = play;
+   if (has_rules) {
+      lua_pushvalue(L, -2);
+      lua_setiuservalue(L, -2, 1);
+   }
+   lua_getmetatable(L, index);
+   lua_setmetatable(L, -2);
+}
+
+static int new_position(lua_State *L) {
+   const nim_position *original = lnim_test_position(L, 1);
+   if (original != NULL) {
+      push_with_play(L, 1, lnim_check_play(L, 2, original->play));
+   } else {
+      lnim_position_read(L, 1, lnim_check_play(L, 2, NIM_NORMAL), 0);
+      lnim_position_finish_as(L, &lnim_classic);
+   }
+   return 1;
+}
+
+/* Methods of all kinds */
+
+void lnim_position_push_rules(lua_State *L, int index) {
+   if (lua_getiuservalue(L, index, 1) != LUA_TNONE) return;
+   lua_pop(L, 1);
+   lua_getmetatable(L, index);
+   lua_rawgeti(L, -1, 1); /* see lnim_classic_set_rules */
+   lua_replace(L, -2);
+}
+
+void lnim_push_move(lua_State *L, nim_move move) {
+   lua_createtable(L, 0, 2);
+   lua_pushinteger(L, (lua_Integer)move.heap + 1);
+   lua_setfield(L, -2, "heap");
+   lua_pushinteger(L, move.take);
+   lua_setfield(L, -2, "take");
+}
+
+/* Upvalue 2 is the table of methods. */
+static int position_index(lua_State *L) {
+   const nim_position *position = lnim_position_self(L);
+   if (lua_type(L, 2) == LUA_TNUMBER) {
+      lua_Integer heap = lua_tointeger(L, 2); /* 0 for a fraction */
+      if (heap < 1 || (size_t)heap > position->count) return 0;
+      lua_pushinteger(L, position->heaps[heap - 1]);
+      return 1;
+   }
+   lua_pushvalue(L, 2);
+   if (lua_rawget(L, lua_upvalueindex(2)) != LUA_TNIL || lua_type(L, 2) != LUA_TSTRING) return 1;
+   const char *name = lua_tostring(L, 2);
+   if (strcmp(name, "play") == 0)
+      lua_pushstring(L, position->play == NIM_NORMAL ? "normal" : "misere");
+   else if (strcmp(name, "rules") == 0)
+      lnim_position_push_rules(L, 1);
+   return 1;
+}
+
+static int position_newindex(lua_State *L) {
+   return luaL_error(L, "positions never change: position:after(...) makes a new one");
+}
+
+static int position_length(lua_State *L) {
+   lua_pushinteger(L, (lua_Integer)lnim_position_self(L)->count);
+   return 1;
+}
+
+/* Either operand may be anything with a metatable of its own. */
+static int position_equal(lua_State *L) {
+   const nim_position *a = lnim_test_position(L, 1), *b = lnim_test_position(L, 2);
+   bool equal = a != NULL && b != NULL && a->play == b->play && a->count == b->count &&
+                memcmp(a->heaps, b->heaps, a->count * sizeof a->heaps[0]) == 0;
+   if (equal) {
+      lnim_position_push_rules(L, 1);
+      lnim_position_push_rules(L, 2);
+      equal = lua_compare(L, -2, -1, LUA_OPEQ);
+   }
+   lua_pushboolean(L, equal);
+   return 1;
+}
+
+/* Adds an integer in decimal; faster than a general format for positions of many heaps. */
+static void add_integer(luaL_Buffer *buffer, int64_t value) {
+   char digits[24], *first = digits + sizeof digits;
+   uint64_t left = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+   do
+      *--first = (char)('0' + left % 10);
+   while ((left /= 10) > 0);
+   if (value < 0) *--first = '-';
+   luaL_addlstring(buffer, first, (size_t)(digits + sizeof digits - first));
+}
+
+static void push_joined(lua_State *L, const int64_t *heaps, size_t count) {
+   luaL_Buffer buffer;
+   luaL_buffinit(L, &buffer);
+   for (size_t i = 0; i < count; i++) {
+      if (i > 0) luaL_addchar(&buffer, '-');
+      add_integer(&buffer, heaps[i]);
+   }
+   luaL_pushresult(&buffer);
+}
+
+static int position_tostring(lua_State *L) {
+   const nim_position *position = lnim_position_self(L);
+   push_joined(L, position->heaps, position->count);
+   return 1;
+}
+
+static int position_heaps(lua_State *L) {
+   const nim_position *position = lnim_position_self(L);
+   lua_createtable(L, position->count > INT_MAX ? INT_MAX : (int)position->count, 0);
+   for (size_t i = 0; i < position->count; i++) {
+      lua_pushinteger(L, position->heaps[i]);
+      lua_rawseti(L, -2, (lua_Integer)i + 1);
+   }
+   return 1;
+}
+
+/* Methods of both kinds of heaps */
+
+static int position_total(lua_State *L) {
+   lua_pushinteger(L, lnim_position_self(L)->total);
+   return 1;
+}
+
+static int position_nim_sum(lua_State *L) {
+   lua_pushinteger(L, lnim_position_self(L)->nim_sum);
+   return 1;
+}
+
+static int position_kind(lua_State *L) {
+   lua_pushstring(L, nim_position_kind(lnim_position_self(L)));
+   return 1;
+}
+
+static int position_column_sums(lua_State *L) {
+   size_t sums[NIM_COLUMNS];
+   size_t used = nim_position_column_sums(lnim_position_self(L), sums);
+   lua_createtable(L, (int)used, 0);
+   for (size_t column = 0; column < used; column++) {
+      lua_pushinteger(L, (lua_Integer)sums[column]);
+      lua_rawseti(L, -2, (lua_Integer)(used - column));
+   }
+   return 1;
+}
+
+static int by_size(const void *a, const void *b) {
+   int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+   return (x > y) - (x < y);
+}
+
+static int position_key(lua_State *L) {
+   const nim_position *position = lnim_position_self(L);
+   size_t count = 0;
+   int64_t *heaps = lua_newuserdatauv(L, (position->lonely + position->rich) * sizeof *heaps, 0);
+   for (size_t i = 0; i < position->count; i++)
+      if (position->heaps[i] > 0) heaps[count++] = position->heaps[i];
+   qsort(heaps, count, sizeof *heaps, by_size);
+   push_joined(L, heaps, count);
+   return 1;
+}
+
+const luaL_Reg lnim_heap_methods[] = {
+      {"column_sums", position_column_sums}, {"key", position_key},     {"kind", position_kind},
+      {"nim_sum", position_nim_sum},         {"total", position_total}, {NULL, NULL}};
+
+/* Opening */
+
+void lnim_position_methods(lua_State *L, const luaL_Reg *functions) {
+   lua_pushvalue(L, -2);
+   luaL_setfuncs(L, functions, 1);
+}
+
+void lnim_position_kind(lua_State *L, const char *kind) {
+   static const luaL_Reg metamethods[] = {{"__eq", position_equal},
+                                          {"__len", position_length},
+                                          {"__newindex", position_newindex},
+                                          {"__tostring", position_tostring},
+                                          {NULL, NULL}};
+   static const luaL_Reg methods[] = {{"heaps", position_heaps}, {NULL, NULL}};
+   lua_newtable(L);
+   lua_pushvalue(L, -1);
+   lnim_position_methods(L, metamethods);
+   lua_pop(L, 1);
+   lua_newtable(L);
+   lnim_position_methods(L, methods);
+   lua_pushvalue(L, -2); /* the metatable and the methods, as upvalues 1 and 2 */
+   lua_pushvalue(L, -2);
+   lua_pushcclosure(L, position_index, 2);
+   lua_setfield(L, -3, "__index");
+   lua_pushstring(L, TYPE);
+   lua_setfield(L, -3, "__name");
+   lua_pushboolean(L, false);
+   lua_setfield(L, -3, "__metatable");
+   lua_pushboolean(L, true);
+   lua_rawsetp(L, -3, &position_tag);
+   lua_pushvalue(L, -2);
+   lua_rawsetp(L, LUA_REGISTRYINDEX, kind);
+}
+
+void lnim_open_position(lua_State *L) {
+   lua_pushcfunction(L, new_position);
+   lua_setfield(L, -2, "position");
+}
