@@ -42,7 +42,7 @@ all: build/release/nim/core.so build/luanim
 
 RUN   = lua5.4 liblua5.4-dev
 SPECS = $(RUN) lua-busted lua-argparse lua-cjson luarocks
-LINT  = $(RUN) lua-check clang-format
+LINT  = $(RUN) lua-check clang-format lua-ldoc lua-discount
 
 PACKAGES_demo      = $(RUN)
 PACKAGES_bench     = $(RUN)
@@ -56,7 +56,7 @@ PACKAGES_valgrind  = $(SPECS) valgrind libc6-dbg
 PACKAGES_lint      = $(LINT)
 PACKAGES_check     = $(SPECS) $(LINT)
 PACKAGES_doc       = lua-ldoc lua-discount
-PACKAGES_deps      = $(PACKAGES_valgrind) $(PACKAGES_lint) $(PACKAGES_doc)
+PACKAGES_deps      = $(PACKAGES_valgrind) $(PACKAGES_lint)
 
 WANTED   := $(sort $(foreach goal,$(MAKECMDGOALS),$(PACKAGES_$(goal))))
 WITH_DEPS = $(if $(WANTED),deps)
@@ -130,7 +130,7 @@ test-long: all
 
 check: lint test
 
-lint: $(SOURCES:src/%.c=build/lint/%.o)
+lint: $(SOURCES:src/%.c=build/lint/%.o) doc
 	clang-format --dry-run -Werror $(wildcard src/*.[ch] spec/oracle/*.[ch])
 	luacheck --quiet --no-color lua lua/luanim spec $(wildcard examples) .busted .config.ld nim-dev-1.rockspec
 
@@ -168,12 +168,12 @@ fuzz: build/asan/nim/core.so
 	@for file in $(wildcard spec/fuzz/*_fuzz.lua); do echo "$$file"; \
 	   LD_PRELOAD="$$($(CC) -print-file-name=libasan.so)" $(LUA) "$$file" || exit; done
 
-# LDoc ends with success whatever it had to say; here any word about a fault is a failure.
-doc: $(WITH_DEPS)
+# LDoc ends with success after most faults that it finds; but it then says more than two lines.
+doc: | $(WITH_DEPS)
 	@mkdir -p build
 	@ldoc --config .config.ld . >build/doc.log 2>&1 && \
-	   ! grep -Eiq 'warning|error|nofile|does not exist' build/doc.log || { cat build/doc.log; exit 1; }
-	@echo "build/doc/index.html"
+	   ! grep -Ev '^(reading configuration|output written)' build/doc.log || \
+	   { cat build/doc.log; exit 1; }
 
 # -- installing --------------------------------------------------------------------------------
 

@@ -1,3 +1,7 @@
+/***
+The C part. Programs reach it through the modules above it, which `require "nim"` gives.
+@module nim.core
+*/
 #include "lnim.h"
 
 nim_memory lnim_memory(lua_State *L) {

@@ -1,4 +1,7 @@
-/* The normal distribution, which Lua's own library lacks and the C library has in full accuracy. */
+/***
+The normal distribution, which Lua's own library lacks and the C library has in full accuracy.
+@submodule nim.core
+*/
 #include "lnim.h"
 
 #include <math.h>
