@@ -1,4 +1,7 @@
-/* Asking whether a person is looking: nim.core.is_terminal. */
+/***
+Asking whether a person is looking.
+@submodule nim.core
+*/
 #define _POSIX_C_SOURCE 200809L
 #include "lnim.h"
 
