@@ -139,7 +139,7 @@ lint: $(SOURCES:src/%.c=build/lint/%.o) doc
 asan: FLAVOUR = asan
 asan: build/asan/nim/core.so build/luanim
 	LD_PRELOAD="$$($(CC) -print-file-name=libasan.so) $(CURDIR)/build/asan/nim/core.so" \
-	   $(BUSTED) --exclude-tags=rock
+	   $(BUSTED) --exclude-tags=install
 
 # The specs about memory, 20 times slower; they do a part of their rounds only.
 valgrind gcstress: export NIM_SPEC_SCALE ?= 0.1
@@ -154,9 +154,10 @@ gcstress: all
 coverage: FLAVOUR = coverage
 coverage: build/coverage/nim/core.so build/luanim
 	rm -f build/coverage/*.gcda
-	$(BUSTED) --exclude-tags=rock
-	@cd build/coverage && gcov --relative-only --object-directory . $(SOURCES:%=../../%) >gcov.log
-	@awk -F "[:' %]+" '/^File/ { file = $$2 } /^Lines/ { print file, $$3 "% of", $$5, "lines" }' \
+	$(BUSTED) --exclude-tags=install
+	@ln -sfn ../../src build/coverage/src
+	@cd build/coverage && gcov --object-directory . $(SOURCES) >gcov.log
+	@awk -F "[:' %]+" '/^File/ { file = $$2 } file && /^Lines/ { print $$3 "% of", $$5, file; file = "" }' \
 	   build/coverage/gcov.log
 
 bench: all

@@ -29,7 +29,7 @@ local function install()
    return folder
 end
 
-describe("the rock #rock", function ()
+describe("the rock #install", function ()
    if support.shell "command -v luarocks" ~= 0 then
       pending "luarocks is not installed"
       return
