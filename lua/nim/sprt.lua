@@ -1,0 +1,208 @@
+--- Sequential tests: stop playing as soon as the games tell which of two claims is the better one.
+--
+-- H0 says that the first bot is `elo0` points stronger than the second, H1 that it is `elo1`
+-- points stronger. The test is fed game by game, or pair by pair, in the order of their numbers,
+-- so where it stops does not depend on how many processes played them.
+--
+-- Three models, and each result names its own:
+--
+-- - `"exact"`: independent games without draws, Wald's own test. A game's start must be its own.
+-- - `"logistic"`: any observations with scores in 0 … 1 (pairs of games, above all); `elo0` and
+--   `elo1` are ordinary Elo. Under it a long run of pairs won once each accepts "no difference"
+--   quickly. That is sound when each pair has a start of its own, drawn from the starts one cares
+--   about, and means nothing when one start is repeated.
+-- - `"normalized"`: the same observations, but the difference is measured in standard deviations
+--   of a game's score, so that equally many games are needed whatever the share of split pairs.
+--
+-- Models with a parameter for draws are left out, since Nim has none.
+--
+-- Sources: A. Wald (1945), "Sequential tests of statistical hypotheses"; M. Van den Bergh,
+-- "Comments on normalized Elo" and "A practical introduction to the GSPRT".
+-- @module nim.sprt
+
+local laws <const> = require "nim.sprt.laws"
+local statistics <const> = require "nim.statistics"
+
+local M = {}
+
+local log <const> = math.log
+
+-- What an empty class counts as, so that the most likely laws exist.
+local EMPTY <const> = 1e-3
+local NORMALIZED <const> = 800 / log(10)
+
+local MODELS <const> = { exact = 1000, logistic = 1000, normalized = 200 } -- largest |Elo| allowed
+
+local function check_number(value, least, most, name, level)
+   if type(value) ~= "number" or not (value >= least and value <= most) then
+      error(("%s: number %g … %g expected, got %s"):format(name, least, most,
+         type(value) == "number" and tostring(value) or type(value)), level + 1)
+   end
+end
+
+local function check_options(options, level)
+   if type(options) ~= "table" then
+      error("options: table expected, got " .. type(options), level + 1)
+   end
+   local o = { model = options.model or "logistic", unit = options.unit or "pair",
+      elo0 = options.elo0 or 0, elo1 = options.elo1 or 20,
+      alpha = options.alpha or 0.05, beta = options.beta or 0.05 }
+   local limit = MODELS[o.model]
+   if not limit then
+      error(('model: "exact", "logistic" or "normalized" expected, got %s')
+         :format(tostring(o.model)), level + 1)
+   elseif o.unit ~= "pair" and o.unit ~= "game" then
+      error(('unit: "pair" or "game" expected, got %s'):format(tostring(o.unit)), level + 1)
+   elseif o.model == "exact" and o.unit == "pair" then
+      error('unit: the exact model takes single games ("game"), got "pair"', level + 1)
+   end
+   check_number(o.elo0, -limit, limit, "elo0", level + 1)
+   check_number(o.elo1, -limit, limit, "elo1", level + 1)
+   if o.elo0 >= o.elo1 then
+      error(("elo1: more than elo0 = %g expected, got %g"):format(o.elo0, o.elo1), level + 1)
+   end
+   check_number(o.alpha, 1e-12, 0.5, "alpha", level + 1)
+   check_number(o.beta, 1e-12, 0.5, "beta", level + 1)
+   if o.alpha + o.beta >= 1 then
+      error(("alpha + beta: less than 1 expected, got %g"):format(o.alpha + o.beta), level + 1)
+   end
+   return o
+end
+
+local function log_likelihood_ratio(counts, o)
+   if o.model == "exact" then
+      local score0, score1 = statistics.score(o.elo0), statistics.score(o.elo1)
+      return counts[1] * log((1 - score1) / (1 - score0)) + counts[#counts] * log(score1 / score0)
+   end
+   local total, p = 0, {}
+   for i = 1, #counts do
+      p[i] = counts[i] > 0 and counts[i] or EMPTY
+      total = total + p[i]
+   end
+   for i = 1, #p do
+      p[i] = p[i] / total
+   end
+   local law0, law1
+   if o.model == "logistic" then
+      law0 = laws.with_mean(p, statistics.score(o.elo0))
+      law1 = laws.with_mean(p, statistics.score(o.elo1))
+   else
+      local unit = (o.unit == "pair" and math.sqrt(2) or 1) / NORMALIZED
+      law0, law1 = laws.with_distance(p, o.elo0 * unit), laws.with_distance(p, o.elo1 * unit)
+   end
+   local sum = 0.0
+   for i = 1, #p do
+      sum = sum + p[i] * log(law1[i] / law0[i])
+   end
+   return total * sum
+end
+
+--- The two values of the log-likelihood ratio at which a test stops.
+-- @tparam[opt=0.05] number alpha chance of accepting H1 where H0 is true, 1e-12 … 0.5
+-- @tparam[opt=0.05] number beta chance of accepting H0 where H1 is true, 1e-12 … 0.5
+-- @treturn number at or below this H0 is accepted
+-- @treturn number at or above this H1 is accepted
+-- @raise when a chance is out of range or they sum to 1 or more
+-- @usage print(require "nim.sprt".bounds(0.05, 0.1))   --> -2.2512917986065  2.8903717578962
+function M.bounds(alpha, beta)
+   local o = check_options({ alpha = alpha, beta = beta }, 2)
+   return log(o.beta / (1 - o.alpha)), log((1 - o.beta) / o.alpha)
+end
+
+--- The log-likelihood ratio of H1 over H0 for counted results.
+-- @tparam {number,...} counts observations by the score of the first bot, equally spaced from 0 to
+-- 1: 2 counts for games (losses, wins), 3 for pairs (lost both, one each, won both) or for games
+-- with draws, 5 for pairs with draws
+-- @tparam[opt] table options elo0 (0), elo1 (20), model ("logistic"), unit ("pair")
+-- @treturn number
+-- @raise when an option is out of range or a count is no number
+-- @usage
+-- local sprt = require "nim.sprt"
+-- print(sprt.llr({ 5, 80, 15 }, { elo0 = 0, elo1 = 20 }))   --> 2.131689353728
+-- print(sprt.llr({ 40, 60 }, { model = "exact", unit = "game" }))   --> 0.98569965407656
+function M.llr(counts, options)
+   local o = check_options(options or {}, 2)
+   local most = o.model == "exact" and 2 or 5
+   if type(counts) ~= "table" or #counts < 2 or #counts > most then
+      error(("counts: list of %s numbers expected, got %s"):format(most == 2 and "2" or "2 … 5",
+         type(counts) == "table" and #counts .. " of them" or type(counts)), 2)
+   end
+   for i = 1, #counts do
+      check_number(counts[i], 0, 2 ^ 53, "count " .. i, 2)
+   end
+   return log_likelihood_ratio(counts, o)
+end
+
+--- How many games Wald's exact test needs on average where H1 is true (and nearly so under H0).
+-- Source: A. Wald (1945), with the excess over the bounds neglected.
+-- @tparam[opt] table options elo0, elo1, alpha, beta
+-- @treturn number games
+-- @raise when an option is out of range
+-- @usage print(require "nim.sprt".expected_games { elo0 = 0, elo1 = 50 })   --> 257.…
+function M.expected_games(options)
+   local o = check_options(options or {}, 2)
+   local lower, upper = log(o.beta / (1 - o.alpha)), log((1 - o.beta) / o.alpha)
+   local score0, score1 = statistics.score(o.elo0), statistics.score(o.elo1)
+   local drift = score1 * log(score1 / score0) + (1 - score1) * log((1 - score1) / (1 - score0))
+   return ((1 - o.beta) * upper + o.beta * lower) / drift
+end
+
+local Test = {}
+Test.__index = Test
+
+--- A running test. Its fields: count (observations), counts (by score), llr (of the last
+-- observation that mattered), lower and upper (its bounds), verdict ("H0", "H1", or nil while
+-- undecided), decided_at (the observation that decided), and the options.
+-- @tparam[opt] table options elo0 (0), elo1 (20), alpha (0.05), beta (0.05), model ("logistic"),
+-- unit ("pair" or "game"), first and second (names, for the text)
+-- @treturn table with the method `add`; `tostring` gives it as a line of text
+-- @raise when an option is out of range, or elo0 >= elo1
+-- @usage
+-- local test = require "nim.sprt".new { elo0 = 0, elo1 = 50, first = "ann", second = "bob" }
+-- repeat until test:add(2)     -- ann wins both games of every pair
+-- print(test.verdict, test.decided_at)
+function M.new(options)
+   local o = check_options(options or {}, 2)
+   o.first = options and options.first or "first"
+   o.second = options and options.second or "second"
+   o.lower, o.upper = M.bounds(o.alpha, o.beta)
+   o.counts = o.unit == "pair" and { 0, 0, 0 } or { 0, 0 }
+   o.count, o.llr = 0, 0.0
+   return setmetatable(o, Test)
+end
+
+--- Counts the next observation, in the order of the games' numbers. Once decided, a test stays so:
+-- what comes later is counted, but neither its ratio nor its verdict moves.
+-- @function Test:add
+-- @tparam integer points of the first bot: 0 or 1 for a game; 0, 1 or 2 for a pair
+-- @treturn ?string the verdict, "H0" or "H1"; nil while undecided
+-- @raise when points is none of these
+function Test:add(points)
+   if not self.counts[type(points) == "number" and points + 1 or 0] then
+      error(("points: 0 … %d expected, got %s"):format(#self.counts - 1, tostring(points)), 2)
+   end
+   self.counts[points + 1] = self.counts[points + 1] + 1
+   self.count = self.count + 1
+   if not self.verdict then
+      self.llr = log_likelihood_ratio(self.counts, self)
+      self.verdict = self.llr <= self.lower and "H0" or self.llr >= self.upper and "H1" or nil
+      self.decided_at = self.verdict and self.count
+   end
+   return self.verdict
+end
+
+local function claim(self, elo)
+   return ("%s - %s = %+g Elo"):format(self.first, self.second, elo)
+end
+
+function Test:__tostring()
+   local state = self.verdict and ("%s accepted after %d %ss: %s"):format(self.verdict,
+      self.decided_at, self.unit, claim(self, self.verdict == "H0" and self.elo0 or self.elo1))
+      or "undecided"
+   return ("SPRT by %ss, %s model, H0: %s, H1: %s, alpha %g, beta %g: %d %ss (%s), "
+      .. "LLR %.2f in %.2f … %.2f, %s"):format(self.unit, self.model, claim(self, self.elo0),
+      claim(self, self.elo1), self.alpha, self.beta, self.count, self.unit,
+      table.concat(self.counts, "-"), self.llr, self.lower, self.upper, state)
+end
+
+return M
