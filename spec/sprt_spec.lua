@@ -156,7 +156,8 @@ describe("a running test", function()
    it("names both sides, the model and the unit", function()
       local test = sprt.new { first = "ann", second = "bob", elo0 = 0, elo1 = 200 }
       assert.equal("SPRT by pairs, logistic model, H0: ann - bob = +0 Elo, "
-         .. "H1: ann - bob = +200 Elo, alpha 0.05, beta 0.05: 0 pairs (0-0-0), LLR 0.00 in -2.94 … 2.94, undecided",
+         .. "H1: ann - bob = +200 Elo, alpha 0.05, beta 0.05: 0 pairs (0-0-0), "
+         .. "LLR 0.00 in -2.94 … 2.94, undecided",
          tostring(test))
       repeat until test:add(2)
       assert.equal(("SPRT by pairs, logistic model, H0: ann - bob = +0 Elo, "

@@ -1,0 +1,143 @@
+--- One scale of strength for many bots, from all their games at once: Bradley–Terry ratings.
+--
+-- The order of games does not matter, and comparing bots through common opponents is sound, which
+-- running ladders (Elo with a K factor, Glicko) and tables of a gauntlet do not offer.
+--
+-- Where someone has won or lost everything, no finite ratings fit best. So there are priors, and
+-- each result states its own:
+--
+-- - `"anchor"` (the default, weight 1): each bot has won and lost one virtual game against an
+--   imaginary bot of 0 Elo. Always finite; 0 Elo is that bot.
+-- - `"bayeselo"` (weight 2, as that program has it): each bot's weight in virtual draws, spread
+--   over its opponents in proportion to games. The mean is 0 Elo.
+-- - `"none"`: maximum likelihood. Bots that no chain of wins in both directions links fall into
+--   groups, and ratings have a meaning only within a group, whose mean is 0 Elo.
+--
+-- Sources: Zermelo (1929); Bradley and Terry (1952); D. Hunter (2004); M. E. J. Newman (2023).
+-- @module nim.rating
+
+local core <const> = require "nim.core"
+local fit <const> = require "nim.rating.fit"
+local groups <const> = require "nim.rating.groups"
+local players_of <const> = require "nim.rating.players"
+local statistics <const> = require "nim.statistics"
+
+local M = {}
+
+local ELO <const> = 400 / math.log(10)
+local WEIGHTS <const> = { anchor = 1, bayeselo = 2, none = 0 }
+
+local function check_options(options)
+   local prior = options.prior or "anchor"
+   local weight = options.weight or WEIGHTS[prior]
+   if not WEIGHTS[prior] then
+      error(('prior: "anchor", "bayeselo" or "none" expected, got %s'):format(tostring(prior)), 3)
+   elseif prior == "none" and weight ~= 0 then
+      error(('weight: nothing expected with the prior "none", got %s'):format(tostring(weight)), 3)
+   elseif prior ~= "none" and (type(weight) ~= "number" or not (weight >= 1e-6 and weight <= 1e6))
+   then
+      error(("weight: number 1e-6 … 1e6 expected, got %s"):format(tostring(weight)), 3)
+   end
+   return prior, weight
+end
+
+-- The lists of names for lists of player numbers.
+local function names_of(lists, players)
+   local result = {}
+   for i, list in ipairs(lists) do
+      result[i] = {}
+      for k, number in ipairs(list) do
+         result[i][k] = players[number].name
+      end
+   end
+   return result
+end
+
+local Ratings = {}
+Ratings.__index = Ratings
+
+-- Sets elo, deviation, low and high of the players of one scale.
+local function rate(self, players, scale, modelled, anchor)
+   local theta, covariance = fit.fit(players_of.restrict(modelled, scale), anchor)
+   for k, i in ipairs(scale) do
+      local player = players[i]
+      player.elo, player.deviation = ELO * theta[k], ELO * math.sqrt(covariance(k, k))
+      player.low = player.elo - statistics.Z95 * player.deviation
+      player.high = player.elo + statistics.Z95 * player.deviation
+      self.places[player.name] = { k = k, player = player, covariance = covariance }
+   end
+end
+
+--- Rates bots by their results against each other.
+-- @tparam {{string,string,number,number},...} results each: two names, games the first won of the
+-- second, games the second won of the first; several lines about the same two add up
+-- @tparam[opt] table options prior ("anchor", "bayeselo" or "none") and its weight
+-- @treturn table prior and weight; players, best first (within a scale), each with name, games,
+-- wins, elo, deviation (standard error), low and high (95 %) and scale; groups: lists of names
+-- linked by wins in both directions, so that their games alone rate them, best group first; scales:
+-- lists of names whose ratings may be compared, more than one only where the prior does not connect
+-- them. Alone in a scale a bot has no elo, deviation, low and high
+-- @raise when a result or an option is malformed
+-- @usage
+-- local rating = require "nim.rating"
+-- print(rating.fit { { "ann", "bob", 7, 3 }, { "bob", "cec", 6, 4 }, { "ann", "cec", 8, 2 } })
+function M.fit(results, options)
+   if type(results) ~= "table" then
+      error("results: list expected, got " .. type(results), 2)
+   end
+   local prior, weight = check_options(options or {})
+   local players = players_of.tabulate(results)
+   local modelled = prior == "bayeselo" and players_of.with_draws(players, weight) or players
+   local anchor = prior == "anchor" and weight or 0
+   local scales = groups.find(modelled)
+   if anchor > 0 then
+      scales = { {} }
+      for i = 1, #players do
+         scales[1][i] = i
+      end
+   end
+
+   local self = setmetatable({ prior = prior, weight = weight, players = {}, places = {} }, Ratings)
+   self.groups = names_of(groups.find(players), players)
+   self.scales = names_of(scales, players)
+   for number, scale in ipairs(scales) do
+      if #scale > 1 or anchor > 0 and #scale == 1 then
+         rate(self, players, scale, modelled, anchor)
+      end
+      local first = #self.players
+      for k, i in ipairs(scale) do
+         players[i].scale = number
+         self.players[first + k] = players[i]
+      end
+   end
+   table.sort(self.players, function(a, b)
+      if a.scale ~= b.scale then
+         return a.scale < b.scale
+      elseif a.elo ~= b.elo then
+         return a.elo > b.elo
+      end
+      return a.name < b.name
+   end)
+   return self
+end
+
+--- How much stronger one bot is than another, and how sure that is.
+-- @function Ratings:difference
+-- @tparam string first a name
+-- @tparam string second a name
+-- @treturn ?number Elo of the first minus Elo of the second; nil when no scale has both
+-- @treturn ?number its standard error
+-- @treturn ?number likelihood that the first is the better one, 0 … 1
+-- @usage local elo, deviation, los = ratings:difference("ann", "bob")
+function Ratings:difference(first, second)
+   local a, b = self.places[first], self.places[second]
+   if not a or not b or a.covariance ~= b.covariance then
+      return nil
+   end
+   local elo = a.player.elo - b.player.elo
+   local variance = a.covariance(a.k, a.k) + b.covariance(b.k, b.k) - 2 * a.covariance(a.k, b.k)
+   local deviation = ELO * math.sqrt(math.max(0, variance))
+   return elo, deviation, a == b and 0.5 or core.normal_cdf(elo / deviation)
+end
+
+return M
