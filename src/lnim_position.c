@@ -367,7 +367,25 @@ void lnim_position_kind(lua_State *L, const char *kind) {
    lua_rawsetp(L, LUA_REGISTRYINDEX, kind);
 }
 
+/* Adds a method written in Lua to every kind: position_method(name, function). For the library. */
+static int position_method(lua_State *L) {
+   static const char *const kinds[] = {&lnim_classic};
+   luaL_checkstring(L, 1);
+   luaL_checktype(L, 2, LUA_TFUNCTION);
+   for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+      lua_settop(L, 2);
+      if (lua_rawgetp(L, LUA_REGISTRYINDEX, kinds[i]) != LUA_TTABLE) continue;
+      lua_getfield(L, -1, "__index");
+      lua_getupvalue(L, -1, 2); /* the methods, see lnim_position_kind */
+      lua_pushvalue(L, 1);
+      lua_pushvalue(L, 2);
+      lua_rawset(L, -3);
+   }
+   return 0;
+}
+
 void lnim_open_position(lua_State *L) {
-   lua_pushcfunction(L, new_position);
-   lua_setfield(L, -2, "position");
+   static const luaL_Reg functions[] = {
+         {"position", new_position}, {"position_method", position_method}, {NULL, NULL}};
+   luaL_setfuncs(L, functions, 0);
 }

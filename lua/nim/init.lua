@@ -14,6 +14,11 @@ local nim <const> = {
    random = core.random,
 }
 
+-- Methods of positions that are written in Lua.
+for name, module in pairs { analysis = "nim.analysis", explain = "nim.explain" } do
+   core.position_method(name, function (...) return require(module)[name](...) end)
+end
+
 return setmetatable(nim, {
    __index = function (_, name)
       local module <const> = MODULES[name]

@@ -1,0 +1,141 @@
+--- What is known of a position, as data: `explain` turns it into sentences.
+-- @module nim.analysis
+
+local M = {}
+
+-- The number of heaps and of winning moves that are listed one by one.
+local LISTED <const> = 64
+
+local function binary(value, width)
+   local digits = {}
+   for column = width - 1, 0, -1 do
+      digits[#digits + 1] = (value >> column) & 1
+   end
+   return table.concat(digits)
+end
+
+local function bit_length(value)
+   local length = 1
+   while value >> length ~= 0 do
+      length = length + 1
+   end
+   return length
+end
+
+-- The table of document 004: a row of bits for each value, and the sum of each column.
+local function bit_table(values)
+   local all, total = 0, 0
+   for _, value in ipairs(values) do
+      all, total = all | value, total ~ value
+   end
+   local width <const> = bit_length(all)
+   local rows, sums, odd = {}, {}, {}
+   for i = 1, math.min(#values, LISTED) do
+      rows[i] = binary(values[i], width)
+   end
+   for column = width - 1, 0, -1 do
+      local sum = 0
+      for _, value in ipairs(values) do
+         sum = sum + ((value >> column) & 1)
+      end
+      sums[#sums + 1] = sum
+      if sum % 2 == 1 then odd[#odd + 1] = 1 << column end
+   end
+   return { rows = rows, width = width, column_sums = sums, odd_columns = odd, nim_sum = total }
+end
+
+-- Lemma 1.1 of document 001 for these values: the first one with a 1 in the highest odd column,
+-- and what the others add up to, which is less.
+local function pivot(values, bits)
+   local column <const> = bits.odd_columns[1]
+   if not column then return nil end
+   for heap, value in ipairs(values) do
+      if value & column ~= 0 then
+         return { heap = heap, value = value, column = column, others = value ~ bits.nim_sum }
+      end
+   end
+end
+
+-- A position as text, of at most LISTED heaps.
+local function text_of(position)
+   if #position == 0 then return "0" end
+   if #position <= LISTED then return tostring(position) end
+   local heaps = {}
+   for i = 1, LISTED do
+      heaps[i] = position[i]
+   end
+   return table.concat(heaps, "-") .. "-…"
+end
+
+local function described(position, heap, take, ...)
+   local after <const> = position:after(heap, take, ...)
+   return {
+      heap = heap,
+      take = take,
+      parts = { ... },
+      rest = after[heap],
+      after = text_of(after),
+      kind = after.kind and after:kind(),
+   }
+end
+
+local function listed_moves(position, play)
+   local moves <const> = position:winning_moves(play)
+   local listed = {}
+   for i = 1, math.min(#moves, LISTED) do
+      local move <const> = moves[i]
+      listed[i] = described(position, move.heap, move.take, table.unpack(move))
+   end
+   return listed, #moves
+end
+
+local function of_nim(position, a)
+   a.kind, a.rich, a.lonely = position:kind(), 0, 0
+   a.differences = {}
+   for i, size in ipairs(a.heaps) do
+      if size > 1 then
+         a.rich = a.rich + 1
+         a.rich_heap = a.rich_heap or i
+      elseif size == 1 then
+         a.lonely = a.lonely + 1
+      end
+      if i <= LISTED then a.differences[i] = size - (size ~ a.bits.nim_sum) end
+   end
+   if a.kind == "S1" and a.play == "misere" then
+      a.normal_move = described(position, position:best_move "normal")
+   end
+end
+
+--- Everything that `explain` says of a position, as data.
+-- @tparam nim.position position
+-- @tparam[opt] string play `"normal"` or `"misere"`; by default the position's own
+-- @treturn table `position`, `rules` (text), `play`, `total`, `over`, `outcome`, `remoteness`;
+--    `best` (unless over) and `winning_moves` (at most 64), moves with `heap`, `take`, `parts`,
+--    `rest` (what that heap holds then), `after` and in classic Nim `kind`; `winning_count`. Where
+--    the position is made of heaps: `heaps`, `values` (their Grundy values), `bits` (`rows`,
+--    `width`, `column_sums`, `odd_columns`, `nim_sum`) and, unless the nim-sum is 0, `pivot` (the
+--    heap of lemma 1.1: `heap`, `value`, `column`, `others`). In classic Nim: `kind`, `rich`,
+--    `lonely`, `rich_heap` (the first), `differences` (n - (s ^ n) for each heap) and in misère S1
+--    `normal_move`. Lists stop at 64 heaps.
+-- @usage nim.position({ 3, 5, 7 }):analysis().differences --> { 1, 1, 1 }
+function M.analysis(position, play)
+   play = play or position.play
+   local a <const> = {
+      position = text_of(position),
+      rules = tostring(position.rules),
+      play = play,
+      total = position:total(),
+      over = position:is_over(),
+      outcome = position:outcome(play),
+      remoteness = position:remoteness(play),
+   }
+   a.winning_moves, a.winning_count = listed_moves(position, play)
+   if not a.over then a.best = described(position, position:best_move(play)) end
+   a.heaps, a.values = position:heaps(), position:heaps()
+   a.bits = bit_table(a.values)
+   a.pivot = pivot(a.values, a.bits)
+   of_nim(position, a)
+   return a
+end
+
+return M

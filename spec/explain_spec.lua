@@ -1,0 +1,144 @@
+-- Whole texts, read over by hand, are in spec/data/explain; here they are compared, and for all
+-- small positions what a text says is compared with what a search without theory finds.
+
+local explain = require "nim.explain"
+local nim = require "nim"
+
+local LANGUAGES <const> = { "en", "fr", "nl", "zh" }
+
+-- A file holds texts, each under a line "== POSITION PLAY".
+local function texts(language)
+   local list, current = {}, nil
+   for line in io.lines("spec/data/explain/" .. language .. ".txt") do
+      local position, play = line:match "^== (%S+) (%a+)$"
+      if position then
+         current = { position = position, play = play, lines = {} }
+         list[#list + 1] = current
+      else
+         table.insert(current.lines, line)
+      end
+   end
+   return list
+end
+
+local function position_of(text)
+   return nim.position(text == "empty" and {} or text)
+end
+
+describe("position:explain", function ()
+   for _, language in ipairs(LANGUAGES) do
+      it("says in " .. language .. " what was read over by hand", function ()
+         local list = texts(language)
+         assert.is_true(#list >= 14)
+         for _, text in ipairs(list) do
+            assert.equal(table.concat(text.lines, "\n") .. "\n",
+               position_of(text.position):explain(language, text.play))
+         end
+      end)
+   end
+
+   it("speaks English unless told otherwise, and takes the play from the position", function ()
+      local p = nim.position("3-4-5", "misere")
+      assert.equal(p:explain("en", "misere"), p:explain())
+   end)
+
+   it("refuses a language that it does not speak", function ()
+      assert.has_error(function () explain.explain(nim.position "1", "de") end,
+         "language: one of en, fr, nl, zh expected, got de")
+      local _, message = pcall(function () nim.position("1"):explain(7) end)
+      assert.matches("^spec/explain_spec%.lua:%d+: language: one of", message)
+   end)
+
+   it("keeps the table of bits aligned for 20 heaps of 40 bits in every language", function ()
+      local heaps = {}
+      for i = 1, 20 do
+         heaps[i] = (1 << 40) - 1 - i * 12345678
+      end
+      local width = require "nim.report.width"
+      for _, language in ipairs(LANGUAGES) do
+         local rows, ends = {}, {}
+         for line in nim.position(heaps):explain(language):gmatch "[^\n]+" do
+            rows[#rows + 1] = line
+         end
+         local first = 0
+         while not rows[first + 1]:find(tostring(heaps[1]), 1, true)
+            or rows[first + 1]:find "%-" do
+            first = first + 1
+         end
+         for i = first + 1, first + 21 do
+            ends[#ends + 1] = width.of(rows[i])
+         end
+         for i = 2, 21 do
+            assert.equal(ends[1], ends[i])
+         end
+      end
+   end)
+
+   it("explains a position of a million heaps in few words", function ()
+      local heaps = {}
+      for i = 1, 1000000 do
+         heaps[i] = 1
+      end
+      local text = nim.position(heaps):explain()
+      assert.is_true(#text < 10000)
+      assert.matches("… and 999936 more\n", text)
+   end)
+
+   it("lists exactly the moves that win, and names the side, in all small positions", function ()
+      local lists = 0
+      for code = 0, 6 ^ 3 - 1 do
+         local heaps = { code % 6, code // 6 % 6, code // 36 }
+         for _, play in ipairs { "normal", "misere" } do
+            local p = nim.position(heaps, play)
+            local text = p:explain()
+            local winning = {}
+            for heap, take in p:moves() do
+               if p:after(heap, take):outcome() == "P" then
+                  winning[#winning + 1] = tostring(p:after(heap, take))
+               end
+            end
+            local said = {}
+            for after in text:gmatch "which leaves ([%d-]+)" do
+               said[#said + 1] = after
+            end
+            assert.same(winning, said)
+            lists = lists + #said
+            local winner = p:outcome() == "N" and "The player to move wins"
+               or "The player who has just moved wins"
+            if not p:is_over() then assert.truthy(text:find(winner, 1, true)) end
+         end
+      end
+      assert.is_true(lists > 200)
+   end)
+end)
+
+describe("position:analysis", function ()
+   it("gives the same as data", function ()
+      local a = nim.position("3-5-7"):analysis()
+      assert.same({ 1, 1, 1 }, a.differences)
+      assert.same({ "011", "101", "111" }, a.bits.rows)
+      assert.same({ 2, 2, 3 }, a.bits.column_sums)
+      assert.same({ 1 }, a.bits.odd_columns)
+      assert.same({ heap = 1, value = 3, column = 1, others = 2 }, a.pivot)
+      assert.equal("S2", a.kind)
+      assert.equal("N", a.outcome)
+      assert.equal(15, a.remoteness)
+      assert.same({ heap = 1, take = 1, rest = 2, parts = {}, after = "2-5-7", kind = "T2" },
+         a.winning_moves[1])
+      assert.equal(3, a.winning_count)
+   end)
+
+   it("shows that what is left of the heap of lemma 1.1 is always less (document 003)", function ()
+      for code = 1, 8 ^ 4 - 1 do
+         local heaps = { code % 8, code // 8 % 8, code // 64 % 8, code // 512 }
+         local a = nim.position(heaps):analysis()
+         if a.bits.nim_sum == 0 then
+            assert.is_nil(a.pivot)
+         else
+            assert.is_true(a.pivot.others < a.pivot.value)
+            heaps[a.pivot.heap] = a.pivot.others
+            assert.equal(0, nim.position(heaps):nim_sum())
+         end
+      end
+   end)
+end)
