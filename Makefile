@@ -60,19 +60,19 @@ PACKAGES_deps      = $(PACKAGES_valgrind) $(PACKAGES_lint)
 
 WANTED   := $(sort $(foreach goal,$(MAKECMDGOALS),$(PACKAGES_$(goal))))
 WITH_DEPS = $(if $(WANTED),deps)
-SUDO      = $(if $(filter 0,$(shell id -u)),,sudo)
 INSTALLED = $(shell dpkg-query -W -f='$${db:Status-Status} $${Package}\n' $(WANTED) 2>/dev/null | \
                     sed -n 's/^installed //p')
 
 deps:
 ifneq ($(DEPS),no)
-	@set -- $(filter-out $(INSTALLED),$(WANTED)); \
-	if [ $$# = 0 ]; then exit 0; fi; \
-	if ! command -v apt-get >/dev/null; then \
-	   echo "please install the equivalent of: $$*; then run make with DEPS=no"; exit 1; fi; \
+	@set -- $(filter-out $(INSTALLED),$(WANTED)); [ $$# -gt 0 ] || exit 0; \
+	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	if ! command -v apt-get >/dev/null || ! command -v $${sudo:-env} >/dev/null; then \
+	   echo "please install (names of Debian): $$*"; echo "then run make again, with DEPS=no"; exit 1; \
+	fi; \
 	echo "installing: $$*"; \
-	$(SUDO) apt-get update -qq && \
-	$(SUDO) env DEBIAN_FRONTEND=noninteractive \
+	$$sudo apt-get update -qq && \
+	$$sudo env DEBIAN_FRONTEND=noninteractive \
 	   apt-get install -y -qq --no-install-recommends "$$@" >/dev/null
 endif
 
