@@ -143,16 +143,17 @@ static nim_status read_digit(reader *in, nim_digit *digit, const char *expected)
    anything: those further left would add objects. */
 static nim_status read_units(reader *in, nim_rules_builder *builder) {
    const uint64_t no_move = 3; /* taking nothing and leaving one heap, or none */
+   const bool dotted = memchr(in->text, '.', in->length) != NULL;
    nim_digit units = {{0}};
    size_t offset = in->at, length = 0;
    while (peek(in) != '.') {
-      if (!nim_digit_empty(&units))
+      if (dotted && !nim_digit_empty(&units))
          return refuse(in, offset, length,
-                       "0 left of the last digit before the dot (digits "
-                       "there add objects, which cannot be represented)");
+                       "0 left of the last digit before the dot (digits there add objects, which "
+                       "cannot be represented)");
       offset = in->at;
-      nim_status status =
-            read_digit(in, &units, in->at < in->length ? "digit 0-9, A-V or \".\"" : "\".\"");
+      if (in->at == in->length) return refuse_here(in, "\".\"");
+      nim_status status = read_digit(in, &units, "digit 0-9, A-V or \".\"");
       if (status != NIM_OK) return status;
       length = in->at - offset;
    }
@@ -265,12 +266,13 @@ static nim_status read_code_alone(reader *in, nim_rules *rules, const nim_memory
    return status;
 }
 
-/* The length of the word that the text begins with: small letters and "_". */
+/* The length of the word that the text begins with: letters and "_". */
 static size_t word_length(const reader *in) {
    size_t length = 0;
-   while (length < in->length &&
-          ((in->text[length] >= 'a' && in->text[length] <= 'z') || in->text[length] == '_'))
-      length++;
+   for (; length < in->length; length++) {
+      char c = in->text[length];
+      if (!(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') && c != '_') break;
+   }
    return length;
 }
 
