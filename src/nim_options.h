@@ -58,6 +58,9 @@ enum { NIM_MOST_PARTITIONS = 1 << 24 }; /* cells of that table */
 void nim_partitions_init(nim_partitions *partitions);
 void nim_partitions_free(nim_partitions *partitions, const nim_memory *memory);
 
+/* The largest heap whose options can be counted: 2^63-1 unless the rules leave three and up. */
+int64_t nim_partitions_limit(const nim_rules *rules);
+
 /* Counts the options. The time is proportional to the terms (their logarithm in a subtraction
    game) and the length of the tail, whatever the heap, as long as the rules leave at most two
    heaps; beyond that, to the heap. NIM_OVERFLOW: more than 2^63-1. NIM_LIMIT: the table of

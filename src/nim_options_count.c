@@ -38,14 +38,20 @@ static uint64_t ways(const nim_partitions *partitions, int64_t sum, int64_t coun
    return partitions->ways[sum * partitions->columns + (count - FIRST_COLUMN)];
 }
 
-/* Makes the table reach the sum and the count of parts (3 and up). */
-static nim_status reserve(nim_partitions *partitions, int64_t sum, int count,
+int64_t nim_partitions_limit(const nim_rules *rules) {
+   if (rules->most_parts < FIRST_COLUMN) return INT64_MAX;
+   return NIM_MOST_PARTITIONS / (rules->most_parts - FIRST_COLUMN + 1) - 1;
+}
+
+/* Makes the table reach the heap. */
+static nim_status reserve(nim_partitions *partitions, const nim_rules *rules, int64_t heap,
                           const nim_memory *memory) {
-   const int columns = count - FIRST_COLUMN + 1;
-   if (sum < partitions->rows) return NIM_OK;
-   if (sum >= NIM_MOST_PARTITIONS / columns) return NIM_LIMIT;
-   int64_t most = NIM_MOST_PARTITIONS / columns, rows = sum + sum / 4 + 64;
-   if (rows > most) rows = most;
+   const int64_t limit = nim_partitions_limit(rules);
+   if (rules->most_parts < FIRST_COLUMN || heap < partitions->rows) return NIM_OK;
+   if (heap > limit) return NIM_LIMIT;
+   const int columns = rules->most_parts - FIRST_COLUMN + 1;
+   int64_t rows = heap + heap / 4 + 64;
+   if (rows > limit + 1) rows = limit + 1;
    void *block = partitions->ways;
    nim_status status = nim_resize(memory, &block, cell_count(partitions->rows, columns),
                                   cell_count(rows, columns), sizeof *partitions->ways);
@@ -54,7 +60,7 @@ static nim_status reserve(nim_partitions *partitions, int64_t sum, int count,
    *partitions = (nim_partitions){block, rows, columns};
    /* The smallest part is 1, and leaves one part fewer; or every part can give 1. */
    for (int64_t n = done; n < rows; n++)
-      for (int k = FIRST_COLUMN; k <= count; k++)
+      for (int k = FIRST_COLUMN; k <= rules->most_parts; k++)
          partitions->ways[n * columns + (k - FIRST_COLUMN)] =
                n < k ? 0 : plus(ways(partitions, n - 1, k - 1), ways(partitions, n - k, k));
    return NIM_OK;
@@ -176,10 +182,8 @@ static uint64_t count_tail(const nim_rules *rules, int64_t heap, int64_t most,
 
 nim_status nim_count_options(const nim_rules *rules, int64_t heap, nim_partitions *partitions,
                              const nim_memory *memory, int64_t *count) {
-   if (rules->most_parts >= FIRST_COLUMN) {
-      nim_status status = reserve(partitions, heap, rules->most_parts, memory);
-      if (status != NIM_OK) return status;
-   }
+   nim_status status = reserve(partitions, rules, heap, memory);
+   if (status != NIM_OK) return status;
    size_t terms = nim_rules_terms_to(rules, heap);
    uint64_t total = 0;
    if (rules->subtraction)

@@ -12,6 +12,7 @@ local nim <const> = {
    _VERSION = "nim dev",
    position = core.position,
    random = core.random,
+   rules = core.rules,
 }
 
 -- Methods of positions that are written in Lua.

@@ -1,0 +1,232 @@
+/***
+Rules of games: what a move may do to a heap.
+
+A code has a digit for each number of objects that may be taken, after the dot 1, 2, 3, …, before
+the dot 0. A digit is the sum of 1 if nothing may be left, 2 if one heap may, 4 if two heaps, and so
+on; digits go from 0 to 9 and A to V, either case. So `0.77` is Kayles: take one or two, and leave
+the rest in at most two heaps. Digits in brackets repeat without end: `0.[3]` is Nim. After a digit,
+`!` asks for heaps of unequal sizes, `?` for sizes that are not all equal, `=` for equal ones;
+`4!.0` is Grundy's game. More heaps, up to 63, are written as a list of their numbers, `{0,1,7}`, in
+which `5+` means 5 to 63, or as a mask, `&131;`. Digits that add objects (left of the digit before
+the dot) and any number of heaps (`*`) cannot be represented.
+
+Sets stand for codes with digit 3: `subtract 1-3,7` and `all_but 2`. Some codes have names: nim,
+kayles, dawson, grundy, lasker, dawson_kayles, guiles, treblecross, officers (Berlekamp, Conway,
+Guy, *Winning Ways*, chapter 4).
+@classmod nim.rules
+*/
+#include "lnim_rules.h"
+
+static const char TYPE[] = "nim.rules";
+
+/* Checks */
+
+lnim_rules *lnim_test_rules(lua_State *L, int index) {
+   return luaL_testudata(L, index, TYPE);
+}
+
+lnim_rules *lnim_rules_self(lua_State *L) {
+   lnim_rules *rules = lnim_test_rules(L, 1);
+   if (rules == NULL) lnim_expected(L, 1, "self", TYPE);
+   return rules;
+}
+
+/* Options of a heap */
+
+void lnim_options_start(lua_State *L, lnim_rules *rules, int64_t heap, nim_options *options) {
+   (void)L;
+   nim_options_start(options, &rules->code, heap);
+}
+
+bool lnim_options_next(lua_State *L, nim_options *options) {
+   (void)L;
+   return nim_options_next(options);
+}
+
+bool lnim_option_legal(lua_State *L, lnim_rules *rules, int64_t heap, nim_option *option) {
+   (void)L;
+   return nim_option_legal(&rules->code, heap, option);
+}
+
+int64_t lnim_count_options(lua_State *L, lnim_rules *rules, int64_t heap) {
+   nim_memory memory = lnim_memory(L);
+   int64_t count = 0;
+   nim_status status = nim_count_options(&rules->code, heap, &rules->partitions, &memory, &count);
+   if (status == NIM_LIMIT)
+      luaL_error(L,
+                 "heap: at most %I objects expected where three heaps and more may be left, got %I",
+                 (LUAI_UACINT)nim_partitions_limit(&rules->code), (LUAI_UACINT)heap);
+   if (status != NIM_OK) lnim_raise(L, status);
+   return count;
+}
+
+void lnim_nth_option(lua_State *L, lnim_rules *rules, int64_t heap, int64_t number,
+                     nim_option *option) {
+   (void)L;
+   nim_nth_option(&rules->code, heap, &rules->partitions, number, option);
+}
+
+/* Making */
+
+lnim_rules *lnim_rules_new(lua_State *L) {
+   lnim_rules *rules = lua_newuserdatauv(L, sizeof *rules, LNIM_RULES_USER_VALUES);
+   rules->kind = LNIM_RULES_CODE;
+   nim_rules_init(&rules->code);
+   nim_partitions_init(&rules->partitions);
+   luaL_setmetatable(L, TYPE);
+   return rules;
+}
+
+static int rules_gc(lua_State *L) {
+   lnim_rules *rules = lnim_rules_self(L);
+   nim_memory memory = lnim_memory(L);
+   nim_partitions_free(&rules->partitions, &memory);
+   nim_rules_free(&rules->code, &memory);
+   return 0;
+}
+
+/***
+Makes rules.
+@function nim.rules
+@param spec a code, set or name as a string; or a table with one of `subtract` (a list of the sizes
+that may be taken), `all_but` (a list of those that may not) and `take` (a list of the least and the
+greatest size), and perhaps `name` (a string); or rules, which are given back. The order of a list,
+and repeats in it, mean nothing.
+@treturn nim.rules
+@raise what is expected instead, with the place in the text
+@usage local kayles = nim.rules "0.77"
+local game = nim.rules { subtract = { 1, 3, 4 } }
+print(game:grundy(5)) --> 3
+*/
+static int new_rules(lua_State *L) {
+   lnim_rules_read(L, 1);
+   return 1;
+}
+
+/* Methods */
+
+const char *lnim_rules_push_text(lua_State *L, int index) {
+   const lnim_rules *rules = lua_touserdata(L, index);
+   if (rules->kind != LNIM_RULES_CODE) {
+      lua_getiuservalue(L, index, LNIM_RULES_NAME);
+   } else {
+      size_t length = nim_rules_print(&rules->code, NULL, 0);
+      luaL_Buffer buffer;
+      nim_rules_print(&rules->code, luaL_buffinitsize(L, &buffer, length), length);
+      luaL_pushresultsize(&buffer, length);
+   }
+   return lua_tostring(L, -1);
+}
+
+static int rules_tostring(lua_State *L) {
+   lnim_rules_self(L);
+   lnim_rules_push_text(L, 1);
+   return 1;
+}
+
+/* Either operand may be anything. Lua functions are equal to themselves only, which Lua has found
+   out before it asks. */
+static int rules_equal(lua_State *L) {
+   const lnim_rules *one = lnim_test_rules(L, 1), *other = lnim_test_rules(L, 2);
+   lua_pushboolean(L, one != NULL && other != NULL && one->kind == LNIM_RULES_CODE &&
+                            other->kind == LNIM_RULES_CODE &&
+                            nim_rules_equal(&one->code, &other->code));
+   return 1;
+}
+
+/***
+The name that the program gave, or the one people know the code by, or the code.
+@tfield string name
+*/
+static int push_name(lua_State *L, const lnim_rules *rules) {
+   if (lua_getiuservalue(L, 1, LNIM_RULES_NAME) != LUA_TNIL) return 1;
+   const char *name = nim_rules_name(&rules->code);
+   if (name != NULL)
+      lua_pushstring(L, name);
+   else
+      lnim_rules_push_text(L, 1);
+   return 1;
+}
+
+/* Upvalue 1 is the table of methods. */
+static int rules_index(lua_State *L) {
+   const lnim_rules *rules = lnim_rules_self(L);
+   lua_pushvalue(L, 2);
+   if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
+   lua_pushliteral(L, "name");
+   return lua_rawequal(L, 2, -1) ? push_name(L, rules) : 0;
+}
+
+static int rules_newindex(lua_State *L) {
+   return luaL_error(L, "rules never change");
+}
+
+static int64_t check_heap(lua_State *L, int index) {
+   return lnim_check_integer(L, index, "heap", 0, LUA_MAXINTEGER);
+}
+
+/***
+What may be left of a heap: each option once, as the list of the heaps left, smallest first. The
+options come by the number of objects taken, then by the number of heaps, then by their sizes.
+@function options
+@tparam int n the heap: 0 … 2^63-1
+@treturn {{int,...},...}
+@usage nim.rules "0.77":options(4) --> { { 3 }, { 1, 2 }, { 2 }, { 1, 1 } }
+*/
+static int rules_options(lua_State *L) {
+   lnim_rules *rules = lnim_rules_self(L);
+   int64_t heap = check_heap(L, 2);
+   nim_options options;
+   lnim_watch watch;
+   lnim_watch_start(L, &watch);
+   lua_newtable(L);
+   lnim_options_start(L, rules, heap, &options);
+   for (lua_Integer count = 1; lnim_options_next(L, &options); count++) {
+      lua_createtable(L, options.option.count, 0);
+      for (int i = 0; i < options.option.count; i++) {
+         lua_pushinteger(L, options.option.parts[i]);
+         lua_rawseti(L, -2, i + 1);
+      }
+      lua_rawseti(L, -2, count);
+      if (count % 4096 == 0 && nim_stopped(&watch.poll)) return lnim_interrupted(L, &watch);
+   }
+   return 1;
+}
+
+/***
+Counts the options of a heap without listing them. The time does not depend on the heap as long as
+the rules leave two heaps at most; otherwise it is proportional to it, and so is a table that is
+kept.
+@function count_options
+@tparam int n the heap: 0 … 2^63-1
+@treturn int
+@raise if there are more than 2^63-1
+@usage nim.rules "nim":count_options(20) --> 20
+*/
+static int rules_count_options(lua_State *L) {
+   lnim_rules *rules = lnim_rules_self(L);
+   lua_pushinteger(L, lnim_count_options(L, rules, check_heap(L, 2)));
+   return 1;
+}
+
+/* Opening */
+
+void lnim_open_rules(lua_State *L) {
+   static const luaL_Reg metamethods[] = {{"__eq", rules_equal},
+                                          {"__gc", rules_gc},
+                                          {"__newindex", rules_newindex},
+                                          {"__tostring", rules_tostring},
+                                          {NULL, NULL}};
+   static const luaL_Reg methods[] = {
+         {"count_options", rules_count_options}, {"options", rules_options}, {NULL, NULL}};
+   luaL_newmetatable(L, TYPE);
+   luaL_setfuncs(L, metamethods, 0);
+   luaL_newlib(L, methods);
+   lua_pushcclosure(L, rules_index, 1);
+   lua_setfield(L, -2, "__index");
+   lua_pushboolean(L, false);
+   lua_setfield(L, -2, "__metatable");
+   lua_pop(L, 1);
+   lua_pushcfunction(L, new_rules);
+   lua_setfield(L, -2, "rules");
+}

@@ -1,0 +1,63 @@
+/* Rules as Lua sees them: userdata `nim.rules`, immutable. What it owns beside the rules is what
+   was found out so far, kept for the next question.
+
+   There are kinds of rules. A code owns a nim_rules. A Lua function lives in a user value, so that
+   the collector sees it. What positions of heaps need of their rules goes through the functions
+   below, which are the only ones that tell kinds apart. */
+#ifndef LNIM_RULES_H
+#define LNIM_RULES_H
+
+#include "lnim.h"
+#include "nim_options.h"
+
+#pragma GCC visibility push(hidden)
+
+enum lnim_rules_kind {
+   LNIM_RULES_CODE,  /* a code or a set: nim_rules */
+   LNIM_RULES_HEAP,  /* a Lua function that lists the options of one heap */
+   LNIM_RULES_STATE, /* a Lua function that emits the options of a whole state */
+};
+
+/* User values. */
+enum {
+   LNIM_RULES_NAME = 1,  /* the name that the program gave, or nil */
+   LNIM_RULES_FUNCTION,  /* of kinds HEAP and STATE */
+   LNIM_RULES_NORMALIZE, /* of kind STATE, or nil */
+   LNIM_RULES_USER_VALUES = LNIM_RULES_NORMALIZE
+};
+
+typedef struct lnim_rules {
+   enum lnim_rules_kind kind;
+   nim_rules code;            /* of kind CODE, otherwise without moves */
+   nim_partitions partitions; /* what counting its options needs */
+} lnim_rules;
+
+/* The rules at `index`, or NULL. */
+lnim_rules *lnim_test_rules(lua_State *L, int index);
+
+/* In a method: the rules it was called on, argument 1; raises for anything else. */
+lnim_rules *lnim_rules_self(lua_State *L);
+
+/* Pushes new rules of kind CODE without any move, complete with metatable and all user values
+   nil. */
+lnim_rules *lnim_rules_new(lua_State *L);
+
+/* Pushes the rules that the value at `index` describes: a text, a table, or rules. */
+lnim_rules *lnim_rules_read(lua_State *L, int index);
+
+/* Pushes the text of the rules at `index`: the normal form of a code, the name of others. */
+const char *lnim_rules_push_text(lua_State *L, int index);
+
+/* The options of a heap, 0 … 2^63-1, under rules of any kind; as the functions of the core with
+   the same names, but they raise what goes wrong. The rules must stay on the stack, or in a value
+   that does. */
+void lnim_options_start(lua_State *L, lnim_rules *rules, int64_t heap, nim_options *options);
+bool lnim_options_next(lua_State *L, nim_options *options);
+bool lnim_option_legal(lua_State *L, lnim_rules *rules, int64_t heap, nim_option *option);
+int64_t lnim_count_options(lua_State *L, lnim_rules *rules, int64_t heap);
+void lnim_nth_option(lua_State *L, lnim_rules *rules, int64_t heap, int64_t number,
+                     nim_option *option); /* number: 0 … lnim_count_options(heap) - 1 */
+
+#pragma GCC visibility pop
+
+#endif
