@@ -1,3 +1,15 @@
+/***
+Positions: an ordered list of heaps that never changes, with its rules and its play.
+
+`#position` is the number of heaps, empty ones too; `position[i]` is the size of heap i, and nil
+beyond; `ipairs(position)` works. `position.play` is `"normal"` or `"misere"`, `position.rules` the
+rules. `tostring` gives `"1-3-5-7"`, which `nim.position` reads. Two positions are equal if they
+have the same heaps in the same order, the same rules and the same play.
+
+A method that takes a `play` answers for that play instead of the position's own. Integers may be
+floats with an integer value, 2.0 for 2; strings are never numbers.
+@classmod nim.position
+*/
 /* Positions of classic Nim: every answer in closed form. */
 #include "lnim_position.h"
 
@@ -5,11 +17,27 @@
 
 const char lnim_classic = 0;
 
+/***
+Whether no move is left.
+@function is_over
+@treturn boolean
+@usage assert(require "nim".position "0-0":is_over())
+*/
 static int classic_is_over(lua_State *L) {
    lua_pushboolean(L, lnim_position_self(L)->total == 0);
    return 1;
 }
 
+/***
+Who wins if both play well (Bouton 1901). In normal play the previous player does exactly when the
+nim-sum is 0; in misère play too if there is a rich heap, otherwise when the nim-sum is 1.
+@function outcome
+@tparam[opt] string play `"normal"` or `"misere"`
+@treturn string `"N"`: the player to move; `"P"`: the previous player, who has just moved
+@usage
+local p = require "nim".position "1-1"
+assert(p:outcome() == "P" and p:outcome "misere" == "N")
+*/
 static int classic_outcome(lua_State *L) {
    const nim_position *position = lnim_position_self(L);
    enum nim_play play = lnim_check_play(L, 2, position->play);
@@ -17,6 +45,16 @@ static int classic_outcome(lua_State *L) {
    return 1;
 }
 
+/***
+How many plies the game lasts when the winner hurries and the loser delays. The closed form was
+found by exhaustive search, and the specs compare it with one.
+@function remoteness
+@tparam[opt] string play `"normal"` or `"misere"`
+@treturn int 0 … 2^63-1
+@usage
+local p = require "nim".position "1-3-5-7"
+assert(p:remoteness() == 16 and p:remoteness "misere" == 15)
+*/
 static int classic_remoteness(lua_State *L) {
    const nim_position *position = lnim_position_self(L);
    enum nim_play play = lnim_check_play(L, 2, position->play);
@@ -45,6 +83,15 @@ static int next_move(lua_State *L) {
    return 2;
 }
 
+/***
+Goes through every legal move, heap by heap, in each by growing take. No list is built.
+@function moves
+@treturn function an iterator that yields heap (its index, from 1) and take
+@usage
+local count = 0
+for heap, take in require "nim".position "1-3-5-7":moves() do count = count + 1 end
+assert(count == 16)
+*/
 static int classic_moves(lua_State *L) {
    lnim_position_self(L);
    lua_pushvalue(L, 1);
@@ -54,6 +101,12 @@ static int classic_moves(lua_State *L) {
    return 1;
 }
 
+/***
+How many legal moves there are.
+@function count_moves
+@treturn int 0 … 2^63-1
+@usage assert(require "nim".position "1-3-5-7":count_moves() == 16)
+*/
 /* A move takes an object and those above it, for some order in each heap: there are as many moves
    as objects. */
 static int classic_count_moves(lua_State *L) {
@@ -75,12 +128,32 @@ static int push_heap_and_take(lua_State *L, nim_move move) {
    return 2;
 }
 
+/***
+The k-th of the moves in the order of `moves`, from heaps of any size.
+@function move
+@tparam int k 1 … count_moves()
+@treturn int heap, from 1
+@treturn int take
+@raise if k is out of its range; if no move is left
+@usage
+local heap, take = require "nim".position "1-3-5-7":move(6)
+assert(heap == 3 and take == 2)
+*/
 static int classic_move(lua_State *L) {
    const nim_position *position = unfinished_self(L);
    lua_Integer number = lnim_check_integer(L, 2, "k", 1, position->total);
    return push_heap_and_take(L, nim_position_move(position, number - 1));
 }
 
+/***
+All moves after which the previous player wins, in the order of the heaps, none of which has two.
+@function winning_moves
+@tparam[opt] string play `"normal"` or `"misere"`
+@treturn {table,...} of `{ heap =, take = }`; empty if the position is lost or over
+@usage
+local moves = require "nim".position "4-5-6":winning_moves()
+assert(#moves == 3 and moves[2].heap == 2 and moves[2].take == 3)
+*/
 static int classic_winning_moves(lua_State *L) {
    const nim_position *position = lnim_position_self(L);
    enum nim_play play = lnim_check_play(L, 2, position->play);
@@ -95,6 +168,17 @@ static int classic_winning_moves(lua_State *L) {
    return 1;
 }
 
+/***
+The fastest win, or in a lost position the longest defence: one object from a heap whose lowest
+binary 1 is lowest. Among equals the first heap is taken.
+@function best_move
+@tparam[opt] string play `"normal"` or `"misere"`
+@treturn ?int heap, from 1; nil if no move is left
+@treturn ?int take
+@usage
+local heap, take = require "nim".position "4-5-6":best_move()
+assert(heap == 3 and take == 5)
+*/
 static int classic_best_move(lua_State *L) {
    const nim_position *position = lnim_position_self(L);
    enum nim_play play = lnim_check_play(L, 2, position->play);
@@ -106,6 +190,15 @@ static int classic_best_move(lua_State *L) {
    return push_heap_and_take(L, move);
 }
 
+/***
+The position after a move; this one stays as it is.
+@function after
+@tparam int heap 1 … #position, not an empty one
+@tparam int take 1 … size of the heap
+@treturn nim.position
+@raise if the move is not legal; if there are more values than these
+@usage assert(tostring(require "nim".position "1-3-5-7":after(3, 2)) == "1-3-3-7")
+*/
 static int classic_after(lua_State *L) {
    const nim_position *position = unfinished_self(L);
    int values = lua_gettop(L) - 1;
@@ -123,6 +216,15 @@ static int classic_after(lua_State *L) {
    return 1;
 }
 
+/***
+The number of sequences of exactly that many moves; a game that ended earlier does not count. It is
+computed from binomial coefficients, not by enumeration, and so takes no time to speak of.
+@function perft
+@tparam int depth 0 … 2^63-1
+@treturn int 0 … 2^63-1
+@raise if the number is above 2^63-1
+@usage assert(require "nim".position "1-3-5-7":perft(8) == 8808802)
+*/
 static int classic_perft(lua_State *L) {
    const nim_position *position = lnim_position_self(L);
    lua_Integer depth = lnim_check_integer(L, 2, "depth", 0, LUA_MAXINTEGER);
@@ -133,6 +235,20 @@ static int classic_perft(lua_State *L) {
    return 1;
 }
 
+/***
+Plays games at random, each move with the same chance as any other legal one.
+@function playout
+@tparam int count how many games, 0 … 2^63-1
+@tparam[opt] nim.random random the stream to draw from; by default a new one of seed 0, so that the
+same question has the same answer
+@tparam[opt] string play `"normal"` or `"misere"`
+@treturn int the games won by the player who moves first
+@treturn int the plies of all games together
+@usage
+local nim = require "nim"
+local wins, plies = nim.position "1-3-5-7":playout(1000, nim.random(7))
+assert(wins > 400 and wins < 600 and plies > 7000 and plies < 8500)
+*/
 static int classic_playout(lua_State *L) {
    const nim_position *position = lnim_position_self(L);
    lua_Integer games = lnim_check_integer(L, 2, "count", 0, LUA_MAXINTEGER);

@@ -1,3 +1,6 @@
+/***
+@submodule nim.position
+*/
 /* What positions of all kinds share, and nim.position, which makes classic ones. */
 #include "lnim_position.h"
 
@@ -48,7 +51,9 @@ enum nim_play lnim_check_play(lua_State *L, int index, enum nim_play otherwise) 
 
 nim_position *lnim_position_new(lua_State *L, size_t count, int user_values) {
    size_t size = nim_position_size(count);
-   if (size == 0) luaL_error(L, "heaps: fewer expected, got %f", (lua_Number)count);
+   if (size == 0)
+      luaL_error(L, "heaps: a number of them that fits memory expected, got %I",
+                 (LUAI_UACINT)count);
    nim_position *position = lua_newuserdatauv(L, size, user_values);
    position->count = count;
    return position;
@@ -81,18 +86,22 @@ static void check_keys(lua_State *L, int index, lua_Integer count) {
    }
 }
 
+/* A list may be any table that acts as one: its metamethods are heard. */
 static nim_position *read_table(lua_State *L, int index, int user_values) {
-   size_t count = lua_rawlen(L, index);
-   nim_position *position = lnim_position_new(L, count, user_values);
-   for (size_t i = 0; i < count; i++) {
+   lua_Integer count = luaL_len(L, index);
+   nim_position *position = lnim_position_new(L, (size_t)count, user_values);
+   for (lua_Integer i = 1; i <= count; i++) {
       int is_integer = 0;
-      int type = lua_rawgeti(L, index, (lua_Integer)i + 1);
-      position->heaps[i] = lua_tointegerx(L, -1, &is_integer);
-      if (!is_integer || position->heaps[i] < 0 || type != LUA_TNUMBER)
-         heap_expected(L, (lua_Integer)i + 1);
+      int type = lua_geti(L, index, i);
+      lua_Integer size = lua_tointegerx(L, -1, &is_integer);
+      if (!is_integer || size < 0 || type != LUA_TNUMBER) heap_expected(L, i);
+      position->heaps[i - 1] = size;
       lua_pop(L, 1);
    }
-   check_keys(L, index, (lua_Integer)count);
+   if (lua_getmetatable(L, index))
+      lua_pop(L, 1); /* what else it holds is its own affair */
+   else
+      check_keys(L, index, count);
    return position;
 }
 
@@ -177,6 +186,21 @@ static void push_with_play(lua_State *L, int index, enum nim_play play) {
    lua_setmetatable(L, -2);
 }
 
+/***
+Makes a position of classic Nim, or the same position under another play.
+@function nim.position
+@tparam table|string|nim.position heaps a list of sizes, each 0 … 2^63-1, their total too; or a
+string of them, with `-`, `,` or spaces in between; or a position, whose rules are kept
+@tparam[opt] string play `"normal"`, the default: who takes the last object wins; or `"misere"`: who
+takes it loses. A position given keeps its own by default.
+@treturn nim.position
+@raise if a heap is not an integer in its range, naming the heap; if the total is above 2^63-1
+@usage
+local nim = require "nim"
+local p = nim.position { 1, 3, 5, 7 }
+local m = nim.position("1-3-5-7", "misere")
+assert(m == nim.position(p, "misere") and m ~= p)
+*/
 static int new_position(lua_State *L) {
    const nim_position *original = lnim_test_position(L, 1);
    if (original != NULL) {
@@ -275,6 +299,12 @@ static int position_tostring(lua_State *L) {
    return 1;
 }
 
+/***
+The heaps as a new list.
+@function heaps
+@treturn {int,...} the sizes, in order
+@usage assert(table.concat(require "nim".position "1-3-5-7":heaps(), "+") == "1+3+5+7")
+*/
 static int position_heaps(lua_State *L) {
    const nim_position *position = lnim_position_self(L);
    lua_createtable(L, position->count > INT_MAX ? INT_MAX : (int)position->count, 0);
@@ -287,21 +317,47 @@ static int position_heaps(lua_State *L) {
 
 /* Methods of both kinds of heaps */
 
+/***
+How many objects there are.
+@function total
+@treturn int 0 … 2^63-1
+@usage assert(require "nim".position "1-3-5-7":total() == 16)
+*/
 static int position_total(lua_State *L) {
    lua_pushinteger(L, lnim_position_self(L)->total);
    return 1;
 }
 
+/***
+The heaps combined by exclusive or, bit by bit (Bouton 1901).
+@function nim_sum
+@treturn int 0 … 2^63-1
+@usage assert(require "nim".position "5-3":nim_sum() == 6)
+*/
 static int position_nim_sum(lua_State *L) {
    lua_pushinteger(L, lnim_position_self(L)->nim_sum);
    return 1;
 }
 
+/***
+The kind of position, by nim-sum and rich heaps, those of two or more objects.
+@function kind
+@treturn string `T` if the nim-sum is 0, otherwise `S`; then 0, 1 or 2 rich heaps, where 2 means two
+or more: `"T0"`, `"T2"`, `"S0"`, `"S1"` or `"S2"`. A single rich heap never has the nim-sum 0.
+@usage assert(require "nim".position "1-3-5-7":kind() == "T2")
+*/
 static int position_kind(lua_State *L) {
    lua_pushstring(L, nim_position_kind(lnim_position_self(L)));
    return 1;
 }
 
+/***
+How many heaps have a 1 in each column, when the sizes are written in binary below one another.
+The nim-sum is 0 exactly when all of them are even.
+@function column_sums
+@treturn {int,...} highest column first; empty if all heaps are
+@usage assert(table.concat(require "nim".position "1-3-5-7":column_sums(), " ") == "2 2 4")
+*/
 static int position_column_sums(lua_State *L) {
    size_t sums[NIM_COLUMNS];
    size_t used = nim_position_column_sums(lnim_position_self(L), sums);
@@ -318,6 +374,13 @@ static int by_size(const void *a, const void *b) {
    return (x > y) - (x < y);
 }
 
+/***
+A string that is the same for all orders of the same heaps, as a key of tables: the sizes in growing
+order, without empty heaps. It tells neither rules nor play.
+@function key
+@treturn string
+@usage assert(require "nim".position "7-0-1-3-5":key() == "1-3-5-7")
+*/
 static int position_key(lua_State *L) {
    const nim_position *position = lnim_position_self(L);
    size_t count = 0;

@@ -1,3 +1,8 @@
+/***
+Streams of random numbers: xoshiro256\*\* (Blackman and Vigna 2018), its state filled by splitmix64
+from a seed. The same seed gives the same numbers on every machine.
+@classmod nim.random
+*/
 /* The Lua face of nim_random: userdata `nim.random`. */
 #include "lnim.h"
 
@@ -32,6 +37,17 @@ static int push_stream(lua_State *L, uint64_t seed) {
    return 1;
 }
 
+/***
+A random integer; every one in the range has exactly the same chance.
+@function int
+@tparam int low any integer
+@tparam int high low … 2^63-1
+@treturn int low … high
+@raise if an argument is not an integer, or low is above high
+@usage
+local die = require "nim".random(7):int(1, 6)
+assert(die >= 1 and die <= 6)
+*/
 static int random_int(lua_State *L) {
    nim_random *random = self(L);
    lua_Integer low = lnim_check_integer(L, 2, "low", LUA_MININTEGER, LUA_MAXINTEGER);
@@ -40,6 +56,14 @@ static int random_int(lua_State *L) {
    return 1;
 }
 
+/***
+A random multiple of 2^-53.
+@function float
+@treturn number 0 <= x < 1
+@usage
+local x = require "nim".random(7):float()
+assert(x >= 0 and x < 1)
+*/
 static int random_float(lua_State *L) {
    lua_pushnumber(L, nim_random_float(self(L)));
    return 1;
@@ -50,6 +74,16 @@ static lua_Integer check_list(lua_State *L, int index) {
    return (lua_Integer)lua_rawlen(L, index);
 }
 
+/***
+A random item of a list.
+@function choice
+@tparam table list at least one item; metamethods are not heard
+@return the item
+@raise if the list is empty
+@usage
+local name = require "nim".random(7):choice { "greedy", "mirror" }
+assert(name == "greedy" or name == "mirror")
+*/
 static int random_choice(lua_State *L) {
    nim_random *random = self(L);
    lua_Integer length = check_list(L, 2);
@@ -58,6 +92,15 @@ static int random_choice(lua_State *L) {
    return 1;
 }
 
+/***
+Brings a list into a random order, each order with the same chance (Fisher and Yates).
+@function shuffle
+@tparam table list changed in place; metamethods are not heard
+@treturn table the same list
+@usage
+local list = require "nim".random(7):shuffle { 1, 2, 3 }
+assert(list[1] + list[2] + list[3] == 6)
+*/
 static int random_shuffle(lua_State *L) {
    nim_random *random = self(L);
    lua_Integer length = check_list(L, 2);
@@ -75,12 +118,30 @@ static int random_shuffle(lua_State *L) {
    return 1;
 }
 
+/***
+Another stream, independent of this one, which is not advanced. It depends only on this stream's
+seed and on n, and different n give different streams: its seed is `mix(mix(seed + g) + n * g)`
+modulo 2^64, where g is 0x9e3779b97f4a7c15 and mix the output function of splitmix64.
+@function split
+@tparam int n any integer
+@treturn nim.random
+@usage
+local random = require "nim".random(7)
+assert(random:split(1):seed() == random:split(1):seed())
+assert(random:split(1):seed() ~= random:split(2):seed())
+*/
 static int random_split(lua_State *L) {
    nim_random *random = self(L);
    lua_Integer number = lnim_check_integer(L, 2, "n", LUA_MININTEGER, LUA_MAXINTEGER);
    return push_stream(L, nim_random_split(random->seed, (uint64_t)number));
 }
 
+/***
+The seed that the stream was started with.
+@function seed
+@treturn int any integer
+@usage assert(require "nim".random(7):seed() == 7)
+*/
 static int random_seed(lua_State *L) {
    lua_pushinteger(L, (lua_Integer)self(L)->seed);
    return 1;
@@ -97,6 +158,16 @@ static uint64_t fresh_seed(lua_State *L) {
    return nim_random_split(bits, (uint64_t)(uintptr_t)lua_newuserdatauv(L, 1, 0));
 }
 
+/***
+Starts a stream.
+@function nim.random
+@tparam[opt] int seed any integer; by default one that differs from run to run, which `seed` tells
+@treturn nim.random
+@raise if the seed is not an integer: a string is none
+@usage
+local nim = require "nim"
+assert(nim.random(7):int(1, 1000000) == nim.random(7):int(1, 1000000))
+*/
 static int new_random(lua_State *L) {
    if (lua_isnoneornil(L, 1)) return push_stream(L, fresh_seed(L));
    lua_Integer seed = lnim_check_integer(L, 1, "seed", LUA_MININTEGER, LUA_MAXINTEGER);

@@ -18,8 +18,8 @@ typedef struct nim_random {
 void nim_random_start(nim_random *random, uint64_t seed);
 
 /* The seed of sub-stream `number`: a pure function of both arguments, and for one seed a bijection
-   of `number`, so no two sub-streams of a stream are the same. In words: the number-th successor
-   output of a splitmix64 generator that was seeded with the first output for `seed`. */
+   of `number`, so no two sub-streams of a stream are the same. It is the number-th output of a
+   splitmix64 generator whose state is the first output of another, seeded with `seed`. */
 uint64_t nim_random_split(uint64_t seed, uint64_t number);
 
 /* The next output of the splitmix64 generator with this state. */
