@@ -206,7 +206,8 @@ static int classic_after(lua_State *L) {
    lua_Integer heap = lnim_check_integer(L, 2, "heap", 1, (lua_Integer)position->count);
    int64_t size = position->heaps[heap - 1];
    if (size == 0)
-      return luaL_error(L, "heap: one with objects expected, got %I", (LUAI_UACINT)heap);
+      return luaL_error(L, "heap: one with objects expected, got %I, which is empty",
+                        (LUAI_UACINT)heap);
    lua_Integer take = lnim_check_integer(L, 3, "take", 1, size);
 
    nim_position *after = lnim_position_new(L, position->count, 0);
