@@ -96,7 +96,7 @@ and repeats in it, mean nothing.
 @raise what is expected instead, with the place in the text
 @usage local kayles = nim.rules "0.77"
 local game = nim.rules { subtract = { 1, 3, 4 } }
-print(game:grundy(5)) --> 3
+print(game:count_options(5)) --> 3
 */
 static int new_rules(lua_State *L) {
    lnim_rules_read(L, 1);

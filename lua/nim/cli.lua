@@ -86,7 +86,6 @@ end
 -- @tparam {string,...} arguments as in Lua's global `arg`
 -- @tparam[opt=nim.commands] table commands from a command's name to its module
 -- @treturn integer the exit code
--- @usage os.exit(require "nim.cli".main(arg), true)
 function cli.main(arguments, commands)
    local done, result = xpcall(dispatch, describe, arguments, commands or require "nim.commands")
    if not done and result.message then io.stderr:write("luanim: ", result.message, "\n") end

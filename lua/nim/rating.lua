@@ -128,7 +128,9 @@ end
 -- @treturn ?number Elo of the first minus Elo of the second; nil when no scale has both
 -- @treturn ?number its standard error
 -- @treturn ?number likelihood that the first is the better one, 0 … 1
--- @usage local elo, deviation, los = ratings:difference("ann", "bob")
+-- @usage
+-- local ratings = require "nim.rating".fit { { "ann", "bob", 7, 3 }, { "bob", "cec", 6, 4 } }
+-- print(ratings:difference("ann", "bob"))
 function Ratings:difference(first, second)
    local a, b = self.places[first], self.places[second]
    if not a or not b or a.covariance ~= b.covariance then

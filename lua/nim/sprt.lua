@@ -119,7 +119,7 @@ end
 -- @usage
 -- local sprt = require "nim.sprt"
 -- print(sprt.llr({ 5, 80, 15 }, { elo0 = 0, elo1 = 20 }))   --> 2.131689353728
--- print(sprt.llr({ 40, 60 }, { model = "exact", unit = "game" }))   --> 0.98569965407656
+-- print(sprt.llr({ 40, 60 }, { model = "exact", unit = "game" }))   --> 0.98569965407…
 function M.llr(counts, options)
    local o = check_options(options or {}, 2)
    local most = o.model == "exact" and 2 or 5
@@ -138,7 +138,7 @@ end
 -- @tparam[opt] table options elo0, elo1, alpha, beta
 -- @treturn number games
 -- @raise when an option is out of range
--- @usage print(require "nim.sprt".expected_games { elo0 = 0, elo1 = 50 })   --> 257.…
+-- @usage print(require "nim.sprt".expected_games { elo0 = 0, elo1 = 50 })   --> 258.…
 function M.expected_games(options)
    local o = check_options(options or {}, 2)
    local lower, upper = log(o.beta / (1 - o.alpha)), log((1 - o.beta) / o.alpha)

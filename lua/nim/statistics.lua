@@ -46,7 +46,7 @@ end
 -- @treturn number the upper bound, 0 … 1
 -- @raise when a count is no number, is negative, or wins exceeds games
 -- @usage
--- local low, high = require "nim.statistics".wilson(8, 10)   --> 0.490…, 0.943…
+-- print(require "nim.statistics".wilson(8, 10))   --> 0.490…  0.943…
 function M.wilson(wins, games, z)
    check(games, 0, 2 ^ 53, "games", "number 0 … 2^53")
    check(wins, 0, games, "wins", "number 0 … games")
@@ -166,7 +166,7 @@ end
 -- @raise when a count is no number or negative
 -- @usage
 -- local s = require "nim.statistics".by_games(60, 40)
--- print(s.elo, s.elo_error, s.los)   --> 70.436503651363  70.571196837397  0.97938607629
+-- print(s.elo, s.elo_error, s.los)   --> 70.43650…  70.57117…  0.979386…
 function M.by_games(wins, losses, draws, z)
    local counts = draws and { losses, draws, wins } or { losses, wins }
    check_counts(counts, draws and 3 or 2)
@@ -183,7 +183,7 @@ end
 -- @raise when there are not 3 or 5 counts, or one is no number or negative
 -- @usage
 -- local s = require "nim.statistics".by_pairs { 5, 80, 15 }
--- print(s.elo, s.elo_error, s.los)   --> 34.86006…  30.05927…  0.98911…
+-- print(s.elo, s.elo_error, s.los)   --> 34.8600…  30.0592…  0.98910…
 function M.by_pairs(counts, z)
    if type(counts) ~= "table" or #counts ~= 3 and #counts ~= 5 then
       error("counts: list of 3 or 5 numbers expected, got "

@@ -77,7 +77,9 @@ end
 -- @function Knockout:advance
 -- @tparam {{number,number},...} points of both players of each meeting, in the order of `meetings`
 -- @raise when the knockout is over or a meeting has no two numbers
--- @usage cup:advance { { 6, 4 } }
+-- @usage
+-- local cup = require "nim.schedule.knockout" (3)
+-- cup:advance { { 6, 4 } }
 function Knockout:advance(points)
    if self.champion then error("a round still to be played expected, got a champion", 2) end
    local slots, number = {}, 0

@@ -1,0 +1,146 @@
+-- The reference, which LDoc makes of the comments, names the functions that a program can call, and
+-- no others.
+
+local support <const> = require "spec.support"
+local nim <const> = require "nim"
+
+-- One object of each type of the C part.
+local OBJECTS <const> = {
+   ["nim.position"] = nim.position { 1 },
+   ["nim.random"] = nim.random(1),
+   ["nim.rules"] = nim.rules "nim",
+}
+
+local function files(...)
+   local _, output <const> = support.shell("find " .. table.concat({ ... }, " ") .. " | sort")
+   return output:gmatch "[^\n]+"
+end
+
+local function place_of(comment)
+   for _, tag in ipairs { "module", "classmod", "submodule" } do
+      local name <const> = comment:match("@" .. tag .. " ([%w_.]+)")
+      if name then return name end
+   end
+end
+
+local function add(documented, module, name)
+   documented[module] = documented[module] or {}
+   if name then documented[module][name] = true end
+end
+
+-- Adds the functions that a comment names itself, and says whether there were any. Methods of
+-- tables, such as Ratings:table, are left to the specs of their module.
+local function add_tagged(documented, module, comment)
+   local found = false
+   for name in comment:gmatch "@function ([%w_.:]+)" do
+      local owner <const>, own_name <const> = name:match "^(.*)%.([%w_]+)$"
+      if not name:find ":" then add(documented, owner or module, own_name or name) end
+      found = true
+   end
+   return found
+end
+
+local function read_c(documented, text)
+   local module
+   for comment in text:gmatch "/%*%*%*(.-)%*/" do
+      module = place_of(comment) or module
+      add(documented, module)
+      add_tagged(documented, module, comment)
+   end
+end
+
+local function read_lua(documented, text)
+   local module
+   local comment
+   for line in text:gmatch "[^\n]*" do
+      if line:find "^%-%-%-" or comment and line:find "^%-%-" then
+         comment = (comment or "") .. line .. "\n"
+      elseif comment then
+         module = place_of(comment) or module
+         if module then add(documented, module) end
+         if module and not add_tagged(documented, module, comment) then
+            local name <const> = line:match "^function [%w_]+%.([%w_]+)"
+               or line:match "^[%w_]+%.([%w_]+) = function"
+            if name then add(documented, module, name) end
+         end
+         comment = nil
+      end
+   end
+end
+
+local documented <const> = {}
+for file in files("src", "-name 'lnim*.c'") do read_c(documented, support.read(file)) end
+for file in files("lua/nim", "-name '*.lua'") do read_lua(documented, support.read(file)) end
+
+-- The methods of a userdata: its __index, or the table that its __index, a C function, holds.
+local function methods_of(object)
+   local index <const> = debug.getmetatable(object).__index
+   if type(index) == "table" then return index end
+   for i = 1, 9 do
+      local _, value <const> = debug.getupvalue(index, i)
+      if type(value) == "table" and not value.__index then return value end
+   end
+   error "no methods found"
+end
+
+local function functions_of(module)
+   local names <const> = {}
+   for name, value in pairs(module) do
+      if type(value) == "function" then names[name] = true end
+   end
+   return names
+end
+
+local function differences(actual, written)
+   local list <const> = {}
+   for name in pairs(actual) do
+      if not written[name] and not name:find "^_" then
+         list[#list + 1] = name .. " lacks a comment"
+      end
+   end
+   for name in pairs(written) do
+      if not actual[name] then list[#list + 1] = name .. " has a comment but does not exist" end
+   end
+   table.sort(list)
+   return list
+end
+
+describe("the reference", function ()
+   for name, object in pairs(OBJECTS) do
+      local of_c <const>, of_lua <const> = {}, {}
+      for method, value in pairs(methods_of(object)) do
+         local is_c <const> = debug.getinfo(value, "S").what == "C"
+         (is_c and of_c or of_lua)[method] = value
+      end
+
+      it("names the methods of " .. name, function ()
+         assert.same({}, differences(of_c, documented[name]))
+      end)
+
+      for method in pairs(of_lua) do -- the module nim.explain, say, documents position:explain
+         it("names " .. method .. " of " .. name, function ()
+            local module <const> = documented["nim." .. method]
+            assert.is_true(module ~= nil and module[method])
+         end)
+      end
+   end
+
+   for name, written in pairs(documented) do
+      if not OBJECTS[name] and name ~= "nim.core" then
+         it("names the functions of " .. name, function ()
+            local module <const> = require(name)
+            if type(module) == "table" then
+               assert.same({}, differences(functions_of(module), written))
+            end
+         end)
+      end
+   end
+
+   it("describes every part that require 'nim' gives", function ()
+      local _, parts <const> = debug.getupvalue(getmetatable(nim).__index, 1)
+      for name, module in pairs(parts) do
+         assert.equal("string", type(name))
+         assert.is_table(documented[module], module .. " lacks a comment")
+      end
+   end)
+end)
