@@ -16,7 +16,8 @@ typedef enum nim_status {
    NIM_OVERFLOW,    /* a result does not fit its integer */
    NIM_INTERRUPTED, /* the poll said stop: call again to continue */
    NIM_LIMIT,       /* a limit set by the caller was reached */
-   NIM_INVALID      /* what was given describes no such object; the call's header says more */
+   NIM_INVALID,     /* what was given describes no such object; the call's header says more */
+   NIM_CYCLE        /* a position can be reached from itself */
 } nim_status;
 
 enum nim_play { NIM_NORMAL, NIM_MISERE };
@@ -35,6 +36,11 @@ typedef struct nim_memory {
    frees and sets *block to NULL. */
 nim_status nim_resize(const nim_memory *memory, void **block, size_t old_count, size_t new_count,
                       size_t item_size);
+
+/* How many items to make room for when `count` are needed: a quarter more. */
+static inline size_t nim_grown_capacity(size_t count) {
+   return count + count / 4 + 16;
+}
 
 /* Long loops call this every few milliseconds at most; true means stop with NIM_INTERRUPTED.
    A NULL poll, or a NULL function in it, never stops. */
