@@ -108,6 +108,14 @@ build/$(1)/flags: FORCE | $(WITH_DEPS)
 endef
 $(foreach name,$(FLAVOURS),$(eval $(call flavour,$(name))))
 
+# Programs in C that specs run. They link Lua, as the module must not.
+LUA_LIB  = -llua5.4
+ORACLES := $(patsubst spec/%.c,build/%,$(wildcard spec/oracle/*.c))
+build/oracle/%: spec/oracle/%.c build/release/flags
+	@mkdir -p $(@D)
+	@echo "CC $@"
+	@$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -I$(LUA_INCDIR) -o $@ $< $(LUA_LIB)
+
 # The command as a checkout runs it: with the checkout's modules, from any folder.
 SHEBANG = \#!$(if $(findstring /,$(LUA)),,/usr/bin/env )$(LUA)
 build/luanim: lua/luanim build/release/flags
@@ -122,7 +130,7 @@ build/luanim: lua/luanim build/release/flags
 demo: all
 	@$(LUA) examples/tournament.lua
 
-test: all
+test: all $(ORACLES)
 	$(BUSTED)
 
 test-long: all
@@ -137,22 +145,22 @@ lint: $(SOURCES:src/%.c=build/lint/%.o) doc
 # The specs under the sanitizers. The module is loaded early too, so that reports of leaks, made
 # after Lua has unloaded it, still name file and line.
 asan: FLAVOUR = asan
-asan: build/asan/nim/core.so build/luanim
+asan: build/asan/nim/core.so build/luanim $(ORACLES)
 	LD_PRELOAD="$$($(CC) -print-file-name=libasan.so) $(CURDIR)/build/asan/nim/core.so" \
 	   $(BUSTED) --exclude-tags=install
 
 # The specs about memory, 20 times slower; they do a part of their rounds only.
 valgrind gcstress: export NIM_SPEC_SCALE ?= 0.1
-valgrind: all
+valgrind: all $(ORACLES)
 	valgrind --quiet --leak-check=full --show-leak-kinds=definite --error-exitcode=9 \
 	   --errors-for-leak-kinds=definite --keep-debuginfo=yes $(BUSTED) --tags=memory
 
 # The same specs while the collector runs all the time.
-gcstress: all
+gcstress: all $(ORACLES)
 	$(BUSTED) --tags=memory -e 'collectgarbage("incremental", 1, 1000, 1)'
 
 coverage: FLAVOUR = coverage
-coverage: build/coverage/nim/core.so build/luanim
+coverage: build/coverage/nim/core.so build/luanim $(ORACLES)
 	rm -f build/coverage/*.gcda
 	$(BUSTED) --exclude-tags=install
 	@ln -sfn ../../src build/coverage/src
