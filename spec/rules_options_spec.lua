@@ -90,6 +90,13 @@ describe("rules:count_options", function ()
       assert.equal((1 << 31) - 1, nim.rules "0.[4=]":count_options(1 << 32))
    end)
 
+   it("does not take digits with constraints for those of subtraction games", function ()
+      for _, code in ipairs { "0.7!", "0.37=", "0.[7!]", "0.{0,1,3=}", "0.3{0,1,3?}" } do
+         local rules <const> = nim.rules(code)
+         for n = 0, 12 do assert.equal(#rules:options(n), rules:count_options(n), code) end
+      end
+   end)
+
    it("agrees with closed sums on tails that split", function ()
       for _, code in ipairs { "0.[4]", "0.[4!]", "0.[4=]", "0.[7]", "0.[04]", "0.[040]", "0.0[4!1]",
          "4.3[0047!]" } do

@@ -185,7 +185,7 @@ static void start_tail_early(nim_rules *rules) {
 static void note_digit(nim_rules *rules, const nim_digit *digit) {
    uint64_t counts = nim_digit_counts(digit);
    if (counts == 0) return;
-   if (digit->parts[NIM_ANY] != 3) rules->subtraction = false;
+   if (counts != 3) rules->subtraction = false;
    while (counts >> rules->most_parts > 1)
       rules->most_parts++;
 }

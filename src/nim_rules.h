@@ -45,7 +45,7 @@ typedef struct nim_rules {
    nim_digit *tail;
    size_t tail_length; /* 0: no tail; otherwise the least length with the least tail_start, and at
                           least one digit that is not empty */
-   bool subtraction;   /* a subtraction game: at least one move, and every digit is 0 or 3 */
+   bool subtraction;   /* a subtraction game: at least one digit, and each is 0 or just 3 */
    int most_parts;     /* the highest bit of all digits: 0 … 63 */
 } nim_rules;
 
