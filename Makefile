@@ -139,7 +139,7 @@ test-long: all
 check: lint test
 
 lint: $(SOURCES:src/%.c=build/lint/%.o) doc
-	clang-format --dry-run -Werror $(wildcard src/*.[ch] spec/oracle/*.[ch])
+	clang-format --dry-run -Werror $(wildcard src/*.[ch] spec/*/*.[ch])
 	luacheck --quiet --no-color lua lua/luanim spec $(wildcard examples) .busted .config.ld nim-dev-1.rockspec
 
 # The specs under the sanitizers. The module is loaded early too, so that reports of leaks, made
