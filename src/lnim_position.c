@@ -49,13 +49,13 @@ enum nim_play lnim_check_play(lua_State *L, int index, enum nim_play otherwise) 
 
 /* Making */
 
-nim_position *lnim_position_new(lua_State *L, size_t count, int user_values) {
+nim_position *lnim_position_new(lua_State *L, uint64_t count, int user_values) {
    size_t size = nim_position_size(count);
    if (size == 0)
       luaL_error(L, "heaps: a number of them that fits memory expected, got %I",
                  (LUAI_UACINT)count);
    nim_position *position = lua_newuserdatauv(L, size, user_values);
-   position->count = count;
+   position->count = (size_t)count;
    return position;
 }
 
@@ -89,7 +89,7 @@ static void check_keys(lua_State *L, int index, lua_Integer count) {
 /* A list may be any table that acts as one: its metamethods are heard. */
 static nim_position *read_table(lua_State *L, int index, int user_values) {
    lua_Integer count = luaL_len(L, index);
-   nim_position *position = lnim_position_new(L, (size_t)count, user_values);
+   nim_position *position = lnim_position_new(L, (uint64_t)count, user_values);
    for (lua_Integer i = 1; i <= count; i++) {
       int is_integer = 0;
       int type = lua_geti(L, index, i);
@@ -156,6 +156,7 @@ static nim_position *read_string(lua_State *L, int index, int user_values) {
 
 nim_position *lnim_position_read(lua_State *L, int index, enum nim_play play, int user_values) {
    nim_position *position = NULL;
+   index = lua_absindex(L, index);
    switch (lua_type(L, index)) {
    case LUA_TTABLE: position = read_table(L, index, user_values); break;
    case LUA_TSTRING: position = read_string(L, index, user_values); break;
@@ -235,7 +236,7 @@ static int position_index(lua_State *L) {
    const nim_position *position = lnim_position_self(L);
    if (lua_type(L, 2) == LUA_TNUMBER) {
       lua_Integer heap = lua_tointeger(L, 2); /* 0 for a fraction */
-      if (heap < 1 || (size_t)heap > position->count) return 0;
+      if (heap < 1 || (uint64_t)heap > position->count) return 0;
       lua_pushinteger(L, position->heaps[heap - 1]);
       return 1;
    }

@@ -41,7 +41,7 @@ const nim_position *lnim_test_position(lua_State *L, int index);
 /* Pushes a position of `count` heaps, still to be filled, with room for that many user values (0 or
    1) and no metatable yet. Then: fill in play and heaps; nim_position_seal, or for a whole state
    set what it sets to 0; set the user value; and last the metatable. */
-nim_position *lnim_position_new(lua_State *L, size_t count, int user_values);
+nim_position *lnim_position_new(lua_State *L, uint64_t count, int user_values);
 
 /* As lnim_position_new, then filled and sealed with the heaps that the value at `index` names: a
    list of integers, or a string such as "1-3-5-7". Raises for anything else, naming the heap. */

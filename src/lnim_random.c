@@ -153,9 +153,20 @@ static int random_tostring(lua_State *L) {
 }
 
 /* A seed that differs from run to run: the time, and an address that the system chooses. */
+static uint64_t seed_of_this_run(lua_State *L) {
+   struct timespec now = {0};
+   (void)timespec_get(&now, TIME_UTC);
+   uint64_t bits = (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+   return nim_random_split(bits, (uint64_t)(uintptr_t)lua_topointer(L, -1));
+}
+
+/* Seeds that all differ: sub-streams of the one of this run, upvalue 2, which are counted in
+   upvalue 3. */
 static uint64_t fresh_seed(lua_State *L) {
-   uint64_t bits = (uint64_t)time(NULL) ^ (uint64_t)clock() << 32;
-   return nim_random_split(bits, (uint64_t)(uintptr_t)lua_newuserdatauv(L, 1, 0));
+   lua_Integer number = lua_tointeger(L, lua_upvalueindex(3)) + 1;
+   lua_pushinteger(L, number);
+   lua_replace(L, lua_upvalueindex(3));
+   return nim_random_split((uint64_t)lua_tointeger(L, lua_upvalueindex(2)), (uint64_t)number);
 }
 
 /***
@@ -192,6 +203,8 @@ void lnim_open_random(lua_State *L) {
    lua_setfield(L, -2, "__tostring");
    lua_pushboolean(L, false);
    lua_setfield(L, -2, "__metatable");
-   lua_pushcclosure(L, new_random, 1);
+   lua_pushinteger(L, (lua_Integer)seed_of_this_run(L));
+   lua_pushinteger(L, 0);
+   lua_pushcclosure(L, new_random, 3);
    lua_setfield(L, -2, "random");
 }

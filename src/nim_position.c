@@ -1,8 +1,8 @@
 #include "nim_position.h"
 
-size_t nim_position_size(size_t count) {
-   const size_t head = offsetof(nim_position, heaps), item = sizeof(int64_t);
-   return count > (SIZE_MAX - head) / item ? 0 : head + count * item;
+size_t nim_position_size(uint64_t count) {
+   const size_t head = sizeof(nim_position), item = sizeof(int64_t);
+   return count > (SIZE_MAX - head) / item ? 0 : head + (size_t)count * item;
 }
 
 nim_status nim_position_seal(nim_position *position) {

@@ -32,7 +32,7 @@ typedef struct nim_move {
 enum { NIM_COLUMNS = 63 };
 
 /* Bytes of a position of that many heaps; 0 if they do not fit a size_t. */
-size_t nim_position_size(size_t count);
+size_t nim_position_size(uint64_t count);
 
 /* Sums up the heaps; NIM_OVERFLOW if the total is above 2^63-1. */
 nim_status nim_position_seal(nim_position *position);
