@@ -231,7 +231,7 @@ void lnim_push_move(lua_State *L, nim_move move) {
    lua_setfield(L, -2, "take");
 }
 
-/* Upvalue 2 is the table of methods. */
+/* Upvalue 2 is the table of methods, upvalue 3 that of the methods written in Lua. */
 static int position_index(lua_State *L) {
    const nim_position *position = lnim_position_self(L);
    if (lua_type(L, 2) == LUA_TNUMBER) {
@@ -240,13 +240,18 @@ static int position_index(lua_State *L) {
       lua_pushinteger(L, position->heaps[heap - 1]);
       return 1;
    }
+   if (lua_type(L, 2) != LUA_TSTRING) return 0;
    lua_pushvalue(L, 2);
-   if (lua_rawget(L, lua_upvalueindex(2)) != LUA_TNIL || lua_type(L, 2) != LUA_TSTRING) return 1;
+   if (lua_rawget(L, lua_upvalueindex(2)) != LUA_TNIL) return 1;
    const char *name = lua_tostring(L, 2);
-   if (strcmp(name, "play") == 0)
+   if (strcmp(name, "play") == 0) {
       lua_pushstring(L, position->play == NIM_NORMAL ? "normal" : "misere");
-   else if (strcmp(name, "rules") == 0)
+   } else if (strcmp(name, "rules") == 0) {
       lnim_position_push_rules(L, 1);
+   } else {
+      lua_pushvalue(L, 2);
+      lua_rawget(L, lua_upvalueindex(3));
+   }
    return 1;
 }
 
@@ -399,6 +404,16 @@ const luaL_Reg lnim_heap_methods[] = {
 
 /* Opening */
 
+/* Pushes the table, one for all kinds, to which the library adds methods written in Lua. */
+static void push_library_methods(lua_State *L) {
+   static const char key = 0;
+   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &key) != LUA_TNIL) return;
+   lua_pop(L, 1);
+   lua_newtable(L);
+   lua_pushvalue(L, -1);
+   lua_rawsetp(L, LUA_REGISTRYINDEX, &key);
+}
+
 void lnim_position_methods(lua_State *L, const luaL_Reg *functions) {
    lua_pushvalue(L, -2);
    luaL_setfuncs(L, functions, 1);
@@ -417,9 +432,10 @@ void lnim_position_kind(lua_State *L, const char *kind) {
    lua_pop(L, 1);
    lua_newtable(L);
    lnim_position_methods(L, methods);
-   lua_pushvalue(L, -2); /* the metatable and the methods, as upvalues 1 and 2 */
+   lua_pushvalue(L, -2); /* the upvalues of position_index */
    lua_pushvalue(L, -2);
-   lua_pushcclosure(L, position_index, 2);
+   push_library_methods(L);
+   lua_pushcclosure(L, position_index, 3);
    lua_setfield(L, -3, "__index");
    lua_pushstring(L, TYPE);
    lua_setfield(L, -3, "__name");
@@ -431,25 +447,9 @@ void lnim_position_kind(lua_State *L, const char *kind) {
    lua_rawsetp(L, LUA_REGISTRYINDEX, kind);
 }
 
-/* Adds a method written in Lua to every kind: position_method(name, function). For the library. */
-static int position_method(lua_State *L) {
-   static const char *const kinds[] = {&lnim_classic};
-   luaL_checkstring(L, 1);
-   luaL_checktype(L, 2, LUA_TFUNCTION);
-   for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-      lua_settop(L, 2);
-      if (lua_rawgetp(L, LUA_REGISTRYINDEX, kinds[i]) != LUA_TTABLE) continue;
-      lua_getfield(L, -1, "__index");
-      lua_getupvalue(L, -1, 2); /* the methods, see lnim_position_kind */
-      lua_pushvalue(L, 1);
-      lua_pushvalue(L, 2);
-      lua_rawset(L, -3);
-   }
-   return 0;
-}
-
 void lnim_open_position(lua_State *L) {
-   static const luaL_Reg functions[] = {
-         {"position", new_position}, {"position_method", position_method}, {NULL, NULL}};
-   luaL_setfuncs(L, functions, 0);
+   lua_pushcfunction(L, new_position);
+   lua_setfield(L, -2, "position");
+   push_library_methods(L);
+   lua_setfield(L, -2, "position_methods");
 }

@@ -17,7 +17,7 @@ local nim <const> = {
 
 -- Methods of positions that are written in Lua.
 for name, module in pairs { analysis = "nim.analysis", explain = "nim.explain" } do
-   core.position_method(name, function (...) return require(module)[name](...) end)
+   core.position_methods[name] = function (...) return require(module)[name](...) end
 end
 
 return setmetatable(nim, {
