@@ -1,0 +1,168 @@
+#include "nim_method.h"
+
+const nim_method *const nim_methods[] = {&nim_method_all_but, &nim_method_plain, &nim_method_sparse,
+                                         &nim_method_subtraction, NULL};
+
+const char *nim_method_name(const nim_method *method) {
+   return method->name;
+}
+
+bool nim_method_suits(const nim_method *method, const nim_rules *rules) {
+   return method->suits(rules);
+}
+
+static const nim_method *best_method(const nim_rules *rules) {
+   if (nim_method_all_but.suits(rules)) return &nim_method_all_but;
+   if (nim_subtraction_pays(rules)) return &nim_method_subtraction;
+   if (rules->most_parts > 1 && nim_method_sparse.suits(rules)) return &nim_method_sparse;
+   return &nim_method_plain;
+}
+
+void nim_sequence_init(nim_sequence *sequence, const nim_rules *rules,
+                       const nim_sequence_options *options) {
+   *sequence = (nim_sequence){.rules = rules, .length = -1, .searched = -1};
+   if (options != NULL) sequence->options = *options;
+   if (rules != NULL)
+      sequence->method =
+            sequence->options.method != NULL ? sequence->options.method : best_method(rules);
+   nim_values_init(&sequence->values);
+}
+
+static void stop_method(nim_sequence *sequence, const nim_memory *memory) {
+   if (sequence->state != NULL) sequence->method->stop(sequence, memory);
+   sequence->state = NULL;
+}
+
+void nim_sequence_free(nim_sequence *sequence, const nim_memory *memory) {
+   stop_method(sequence, memory);
+   nim_values_free(&sequence->values, memory);
+   sequence->length = sequence->searched = -1;
+   sequence->period.period = 0;
+}
+
+/* The table holds heap `to` at least. */
+static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
+                       const nim_memory *memory) {
+   nim_values *values = &sequence->values;
+   nim_status status = NIM_OK;
+   if (values->count == 0) status = nim_values_push(values, 0, memory);
+   if (values->count > to) return status;
+   if (status == NIM_OK) status = nim_values_reserve(values, to + NIM_METHOD_BLOCK + 1, memory);
+   if (status == NIM_OK && sequence->state == NULL)
+      status = sequence->method->start(sequence, memory);
+   while (status == NIM_OK && values->count <= to)
+      status = sequence->method->fill(sequence, to, work, memory);
+   return status;
+}
+
+/* How far the table is filled in one go on the way to `heap`: when the period is tried along the
+   way, at least as often as the length doubles; and memory never grows by more than a quarter at
+   once. */
+static size_t next_stop(const nim_sequence *sequence, int64_t heap) {
+   int64_t count = (int64_t)sequence->values.count;
+   int64_t stop = count + (count < 1 << 16 ? count : count / 4);
+   if (stop < 32) stop = 32;
+   return (size_t)(stop < heap ? stop : heap);
+}
+
+/* Whether the length has doubled since the period was last looked for. */
+static bool time_to_prove(const nim_sequence *sequence) {
+   return sequence->options.method == NULL && sequence->length >= 32 &&
+          sequence->length / 2 >= sequence->searched;
+}
+
+nim_status nim_sequence_extend(nim_sequence *sequence, int64_t heap, const nim_memory *memory,
+                               const nim_poll *poll) {
+   nim_work work = nim_work_start(poll);
+   nim_status status = NIM_OK;
+   while (status == NIM_OK && sequence->length < heap) {
+      if (sequence->period.period > 0 && sequence->options.method == NULL) {
+         sequence->length = heap;
+         break;
+      }
+      size_t stop = next_stop(sequence, heap);
+      status = fill(sequence, stop, &work, memory);
+      int64_t known = (int64_t)sequence->values.count - 1;
+      if (known > sequence->length) sequence->length = known < heap ? known : heap;
+      if (status == NIM_OK && time_to_prove(sequence)) {
+         status = nim_sequence_prove(sequence, poll);
+         if (status == NIM_LIMIT) status = NIM_OK;
+      }
+   }
+   return status;
+}
+
+nim_status nim_sequence_append(nim_sequence *sequence, uint32_t value, const nim_memory *memory) {
+   nim_status status = nim_values_push(&sequence->values, value, memory);
+   if (status == NIM_OK) sequence->length = (int64_t)sequence->values.count - 1;
+   return status;
+}
+
+size_t nim_sequence_table(const nim_sequence *sequence) {
+   size_t count = sequence->values.count;
+   return sequence->length < (int64_t)count ? (size_t)(sequence->length + 1) : count;
+}
+
+nim_status nim_sequence_prove(nim_sequence *sequence, const nim_poll *poll) {
+   if (sequence->period.period > 0) return NIM_OK;
+   if (sequence->rules == NULL || sequence->length <= sequence->searched) return NIM_LIMIT;
+   int64_t last = sequence->length;
+   nim_status status =
+         nim_period_find(&sequence->values, (size_t)last, sequence->rules, poll, &sequence->period);
+   if (status == NIM_LIMIT) sequence->searched = last;
+   return status;
+}
+
+/* The heap up to which the sequence is computed before the period is tried again. Half as many
+   heaps again as the last time; or fewer, if by what they look like the proof needs fewer. */
+static nim_status next_trial(const nim_sequence *sequence, const nim_poll *poll, int64_t *heap) {
+   int64_t last = sequence->length, needed;
+   nim_status status =
+         nim_period_forecast(&sequence->values, (size_t)last, sequence->rules, poll, &needed);
+   *heap = last < 64 ? last + 1 : last + last / 2;
+   if (status == NIM_OK && needed > last && needed < *heap) *heap = needed;
+   return status;
+}
+
+nim_status nim_sequence_extend_until_period(nim_sequence *sequence, int64_t limit,
+                                            const nim_memory *memory, const nim_poll *poll) {
+   if (sequence->rules == NULL || nim_period_proof(sequence->rules) == NIM_UNPROVED) {
+      nim_status status = nim_sequence_extend(sequence, limit, memory, poll);
+      return status == NIM_OK ? NIM_LIMIT : status;
+   }
+   int64_t before = sequence->length;
+   nim_status status =
+         sequence->length < 0 ? nim_sequence_extend(sequence, 0, memory, poll) : NIM_OK;
+   while (status == NIM_OK) {
+      status = nim_sequence_prove(sequence, poll);
+      if (status != NIM_LIMIT) break;
+      if (sequence->length >= limit) return NIM_LIMIT;
+      int64_t heap = limit;
+      status = next_trial(sequence, poll, &heap);
+      if (status == NIM_OK)
+         status = nim_sequence_extend(sequence, heap < limit ? heap : limit, memory, poll);
+   }
+   if (status == NIM_OK && before < sequence->period.needed)
+      sequence->length = sequence->period.needed;
+   return status;
+}
+
+nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *value) {
+   const nim_period *period = &sequence->period;
+   if (heap < 0) return NIM_LIMIT;
+   if ((uint64_t)heap < sequence->values.count) {
+      *value = nim_values_at(&sequence->values, (size_t)heap);
+      return NIM_OK;
+   }
+   if (period->period == 0) return NIM_LIMIT;
+   int64_t periods = (heap - period->preperiod) / period->period;
+   uint32_t first = nim_values_at(&sequence->values, (size_t)(heap - periods * period->period));
+   if (period->saltus > 0 && periods > (INT64_MAX - first) / period->saltus) return NIM_OVERFLOW;
+   *value = first + periods * period->saltus;
+   return NIM_OK;
+}
+
+bool nim_sequence_rare(const nim_sequence *sequence, nim_rare *rare) {
+   return sequence->state != NULL && sequence->method->rare != NULL &&
+          sequence->method->rare(sequence, rare);
+}

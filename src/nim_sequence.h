@@ -1,0 +1,92 @@
+/* Grundy values of one heap of 0, 1, 2, … objects under rules, to any length.
+
+   A sequence answers for heaps 0 … length. Its table may hold more values (methods work in blocks),
+   or fewer: once the period is proved, a method that was not named computes no more, and what lies
+   beyond the table follows from the period.
+
+   The sequence owns its table and the state of its method; the rules belong to the caller and must
+   stay where they are. All calls about a sequence take the same memory. When a call fails, or is
+   interrupted, every value computed so far is kept: the same call again goes on from there. */
+#ifndef NIM_SEQUENCE_H
+#define NIM_SEQUENCE_H
+
+#include "nim_period.h"
+#include "nim_rules.h"
+#include "nim_values.h"
+
+#pragma GCC visibility push(hidden)
+
+typedef struct nim_method nim_method;
+
+/* What a method of a sequence may be told; all zero is the usual. */
+typedef struct nim_sequence_options {
+   const nim_method *method; /* NULL: the one that suits the rules best, and no more values than
+                                the proof of the period needs */
+   bool fixed_mask;          /* "sparse": keep this mask instead of choosing the best one */
+   bool parity;              /* with that: whether the parity of the heap is counted in */
+   uint32_t mask;
+} nim_sequence_options;
+
+typedef struct nim_sequence {
+   const nim_rules *rules; /* NULL: values are only appended */
+   int64_t length;         /* the largest heap answered for; -1: none */
+   nim_values values;      /* of heaps 0 … values.count - 1 */
+   const nim_method *method;
+   void *state; /* the method's; NULL while it has not begun */
+   nim_sequence_options options;
+   nim_period period; /* period.period is 0 as long as none is proved */
+   int64_t searched;  /* the length at which that was last tried in vain */
+} nim_sequence;
+
+enum { NIM_LONGEST_SEQUENCE_BITS = 62 };
+#define NIM_LONGEST_SEQUENCE ((int64_t)1 << NIM_LONGEST_SEQUENCE_BITS)
+
+/* The methods, ended by NULL: each computes the same values. */
+extern const nim_method *const nim_methods[];
+const char *nim_method_name(const nim_method *method);
+bool nim_method_suits(const nim_method *method, const nim_rules *rules);
+
+/* An empty sequence, which owns nothing. options may be NULL; a method in them must suit the rules.
+   rules NULL: values come from nim_sequence_append only. */
+void nim_sequence_init(nim_sequence *sequence, const nim_rules *rules,
+                       const nim_sequence_options *options);
+void nim_sequence_free(nim_sequence *sequence, const nim_memory *memory);
+
+/* Makes the sequence at least as long as `heap`, 0 … 2^62. NIM_OVERFLOW: a value beyond
+   2^32 - 1. */
+nim_status nim_sequence_extend(nim_sequence *sequence, int64_t heap, const nim_memory *memory,
+                               const nim_poll *poll);
+
+/* Extends the sequence until its period is proved, and no further; NIM_LIMIT if heaps 0 … limit do
+   not prove one. */
+nim_status nim_sequence_extend_until_period(nim_sequence *sequence, int64_t limit,
+                                            const nim_memory *memory, const nim_poll *poll);
+
+/* Looks for the period in heaps 0 … length: NIM_OK if sequence->period is proved, NIM_LIMIT if
+   they do not prove one. */
+nim_status nim_sequence_prove(nim_sequence *sequence, const nim_poll *poll);
+
+/* Appends the value of the next heap, for values that come from elsewhere. */
+nim_status nim_sequence_append(nim_sequence *sequence, uint32_t value, const nim_memory *memory);
+
+/* The value of a heap, which must be at most length or, with the period proved, anything:
+   NIM_LIMIT if neither holds, NIM_OVERFLOW if it does not fit 63 bits. */
+nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *value);
+
+/* The values of heaps 0 … length that the table holds: all of them unless the period is proved. */
+size_t nim_sequence_table(const nim_sequence *sequence);
+
+/* The rare heaps of the method "sparse", for what this says about the game. */
+typedef struct nim_rare {
+   uint32_t mask; /* a value is rare if the parity of its bits in the mask is even, */
+   bool parity;   /* or, with this, equal to that of the heap less the splitting take */
+   int64_t count;
+   int64_t last; /* the largest rare heap; 0 if there is none */
+} nim_rare;
+
+/* False if the method does not know rare heaps. */
+bool nim_sequence_rare(const nim_sequence *sequence, nim_rare *rare);
+
+#pragma GCC visibility pop
+
+#endif
