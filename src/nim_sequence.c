@@ -22,9 +22,7 @@ void nim_sequence_init(nim_sequence *sequence, const nim_rules *rules,
                        const nim_sequence_options *options) {
    *sequence = (nim_sequence){.rules = rules, .length = -1, .searched = -1};
    if (options != NULL) sequence->options = *options;
-   if (rules != NULL)
-      sequence->method =
-            sequence->options.method != NULL ? sequence->options.method : best_method(rules);
+   sequence->method = sequence->options.method;
    nim_values_init(&sequence->values);
 }
 
@@ -48,6 +46,7 @@ static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
    if (values->count == 0) status = nim_values_push(values, 0, memory);
    if (values->count > to) return status;
    if (status == NIM_OK) status = nim_values_reserve(values, to + NIM_METHOD_BLOCK + 1, memory);
+   if (sequence->method == NULL) sequence->method = best_method(sequence->rules);
    if (status == NIM_OK && sequence->state == NULL)
       status = sequence->method->start(sequence, memory);
    while (status == NIM_OK && values->count <= to)
@@ -160,6 +159,62 @@ nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *
    if (period->saltus > 0 && periods > (INT64_MAX - first) / period->saltus) return NIM_OVERFLOW;
    *value = first + periods * period->saltus;
    return NIM_OK;
+}
+
+/* The table holds all heaps up to length, by the period where it is shorter. */
+static nim_status write_out(nim_sequence *sequence, const nim_memory *memory) {
+   nim_status status = NIM_OK;
+   while (status == NIM_OK && sequence->values.count <= (uint64_t)sequence->length) {
+      int64_t value;
+      status = nim_sequence_at(sequence, (int64_t)sequence->values.count, &value);
+      if (status == NIM_OK) status = nim_values_push(&sequence->values, (uint64_t)value, memory);
+   }
+   return status;
+}
+
+nim_status nim_sequence_apparent(nim_sequence *sequence, const nim_memory *memory,
+                                 const nim_poll *poll, nim_period *period) {
+   const nim_period *proved = &sequence->period;
+   if (sequence->length < 0) return NIM_LIMIT;
+   if (proved->period > 0 && proved->preperiod + proved->period <= (sequence->length + 1) / 2) {
+      *period = *proved;
+      return NIM_OK;
+   }
+   nim_status status = write_out(sequence, memory);
+   if (status != NIM_OK) return status;
+   return nim_period_apparent(&sequence->values, (size_t)sequence->length, poll, period);
+}
+
+nim_status nim_sequence_highest(nim_sequence *sequence, int64_t *heap, int64_t *value) {
+   nim_status status = NIM_LIMIT;
+   const size_t table = nim_sequence_table(sequence);
+   for (; sequence->highest_of < table; sequence->highest_of++) {
+      uint32_t found = nim_values_at(&sequence->values, sequence->highest_of);
+      if (found > sequence->highest || sequence->highest_of == 0) {
+         sequence->highest = found;
+         sequence->highest_heap = (int64_t)sequence->highest_of;
+      }
+   }
+   *heap = sequence->highest_heap;
+   *value = sequence->highest;
+   if (table > 0) status = NIM_OK;
+   if (sequence->length < (int64_t)table || sequence->period.saltus == 0) return status;
+   /* With a saltus the last period has the largest, and for the first time. */
+   for (int64_t last = sequence->length - sequence->period.period + 1; last <= sequence->length;
+        last++) {
+      int64_t found;
+      status = nim_sequence_at(sequence, last, &found);
+      if (status != NIM_OK) return status;
+      if (found > *value) {
+         *value = found;
+         *heap = last;
+      }
+   }
+   return status;
+}
+
+const char *nim_sequence_method(const nim_sequence *sequence) {
+   return (sequence->method != NULL ? sequence->method : best_method(sequence->rules))->name;
 }
 
 bool nim_sequence_rare(const nim_sequence *sequence, nim_rare *rare) {

@@ -28,14 +28,17 @@ typedef struct nim_sequence_options {
 } nim_sequence_options;
 
 typedef struct nim_sequence {
-   const nim_rules *rules; /* NULL: values are only appended */
-   int64_t length;         /* the largest heap answered for; -1: none */
-   nim_values values;      /* of heaps 0 … values.count - 1 */
-   const nim_method *method;
-   void *state; /* the method's; NULL while it has not begun */
+   const nim_rules *rules;   /* NULL: values are only appended */
+   int64_t length;           /* the largest heap answered for; -1: none */
+   nim_values values;        /* of heaps 0 … values.count - 1 */
+   const nim_method *method; /* NULL while it is not chosen yet */
+   void *state;              /* the method's; NULL while it has not begun */
    nim_sequence_options options;
-   nim_period period; /* period.period is 0 as long as none is proved */
-   int64_t searched;  /* the length at which that was last tried in vain */
+   nim_period period;    /* period.period is 0 as long as none is proved */
+   int64_t searched;     /* the length at which that was last tried in vain */
+   uint32_t highest;     /* the largest value of the first highest_of in the table, */
+   int64_t highest_heap; /* and the first heap that has it */
+   size_t highest_of;
 } nim_sequence;
 
 enum { NIM_LONGEST_SEQUENCE_BITS = 62 };
@@ -46,8 +49,9 @@ extern const nim_method *const nim_methods[];
 const char *nim_method_name(const nim_method *method);
 bool nim_method_suits(const nim_method *method, const nim_rules *rules);
 
-/* An empty sequence, which owns nothing. options may be NULL; a method in them must suit the rules.
-   rules NULL: values come from nim_sequence_append only. */
+/* An empty sequence, which owns nothing. The rules may be made later, but before the sequence is
+   first extended; rules NULL: values come from nim_sequence_append only. options may be NULL; a
+   method in them must suit the rules. */
 void nim_sequence_init(nim_sequence *sequence, const nim_rules *rules,
                        const nim_sequence_options *options);
 void nim_sequence_free(nim_sequence *sequence, const nim_memory *memory);
@@ -66,6 +70,14 @@ nim_status nim_sequence_extend_until_period(nim_sequence *sequence, int64_t limi
    they do not prove one. */
 nim_status nim_sequence_prove(nim_sequence *sequence, const nim_poll *poll);
 
+/* What heaps 0 … length merely look like; see nim_period_apparent. */
+nim_status nim_sequence_apparent(nim_sequence *sequence, const nim_memory *memory,
+                                 const nim_poll *poll, nim_period *period);
+
+/* The largest value of heaps 0 … length, and the first heap that has it. NIM_LIMIT: no heap yet;
+   NIM_OVERFLOW: it does not fit 63 bits. */
+nim_status nim_sequence_highest(nim_sequence *sequence, int64_t *heap, int64_t *value);
+
 /* Appends the value of the next heap, for values that come from elsewhere. */
 nim_status nim_sequence_append(nim_sequence *sequence, uint32_t value, const nim_memory *memory);
 
@@ -75,6 +87,9 @@ nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *
 
 /* The values of heaps 0 … length that the table holds: all of them unless the period is proved. */
 size_t nim_sequence_table(const nim_sequence *sequence);
+
+/* The name of the method in use, or of the one that will be. */
+const char *nim_sequence_method(const nim_sequence *sequence);
 
 /* The rare heaps of the method "sparse", for what this says about the game. */
 typedef struct nim_rare {

@@ -1,0 +1,48 @@
+/* Sequences in files.
+
+   The binary form, all integers little-endian:
+
+      8 bytes   "\x89nimseq\n"
+      4 bytes   version: 1
+      4 bytes   bytes of a value: 1, 2 or 4
+      8 bytes   length: the largest heap that the sequence answers for
+      8 bytes   values that follow: length + 1, or fewer if from there on the period, which they
+                prove, gives the others
+      4 bytes   bytes of the rules' text, without an end
+      …         that text, as nim_rules_print writes it
+      …         the values of heaps 0, 1, 2, …
+      8 bytes   checksum of all bytes before: FNV-1a of 64 bits */
+#ifndef NIM_SEQUENCE_FILE_H
+#define NIM_SEQUENCE_FILE_H
+
+#include "nim_output.h"
+#include "nim_sequence.h"
+
+#pragma GCC visibility push(hidden)
+
+/* Writes heaps 0 … length of a sequence whose rules are a code. Whether all of it was written is
+   for nim_output_finish to tell. */
+nim_status nim_sequence_write(const nim_sequence *sequence, FILE *file, const nim_memory *memory,
+                              const nim_poll *poll);
+
+enum nim_load_result {
+   NIM_LOADED,
+   NIM_LOAD_UNREADABLE, /* the reason is in errno */
+   NIM_LOAD_NO_FILE,    /* not a regular file */
+   NIM_LOAD_FOREIGN,    /* no sequence at all */
+   NIM_LOAD_VERSION,    /* of another version */
+   NIM_LOAD_TRUNCATED,
+   NIM_LOAD_DAMAGED,
+   NIM_LOAD_NO_MEMORY,
+   NIM_LOAD_INTERRUPTED
+};
+
+/* Reads a file into an empty sequence, and its rules into *rules, which hold nothing, and which are
+   the rules of that sequence. If it does not succeed, both hold what is left for the caller to
+   free. */
+enum nim_load_result nim_sequence_load(nim_sequence *sequence, nim_rules *rules, const char *path,
+                                       const nim_memory *memory, const nim_poll *poll);
+
+#pragma GCC visibility pop
+
+#endif
