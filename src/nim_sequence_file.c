@@ -30,17 +30,17 @@ static uint64_t get(const unsigned char *bytes, size_t count) {
 
 /* Writing: what is wrong with the file is found out at its end. */
 
-typedef struct writer {
+typedef struct checked_writer {
    FILE *file;
    uint64_t hash;
-} writer;
+} checked_writer;
 
-static void write_bytes(writer *writer, const void *bytes, size_t count) {
+static void write_bytes(checked_writer *writer, const void *bytes, size_t count) {
    writer->hash = fnv(writer->hash, bytes, count);
    fwrite(bytes, 1, count, writer->file);
 }
 
-static nim_status write_rules(writer *writer, const nim_rules *rules, size_t length,
+static nim_status write_rules(checked_writer *writer, const nim_rules *rules, size_t length,
                               const nim_memory *memory) {
    void *text = NULL;
    nim_status status = nim_resize(memory, &text, 0, length, 1);
@@ -50,7 +50,7 @@ static nim_status write_rules(writer *writer, const nim_rules *rules, size_t len
    return nim_resize(memory, &text, length, 0, 1);
 }
 
-static nim_status write_values(writer *writer, const nim_values *values, size_t count,
+static nim_status write_values(checked_writer *writer, const nim_values *values, size_t count,
                                const nim_poll *poll) {
    unsigned char chunk[CHUNK];
    const size_t step = CHUNK / values->width;
@@ -69,7 +69,7 @@ nim_status nim_sequence_write(const nim_sequence *sequence, FILE *file, const ni
    const size_t count = nim_sequence_table(sequence);
    const size_t rules = nim_rules_print(sequence->rules, NULL, 0);
    unsigned char header[HEADER], checksum[CHECKSUM];
-   writer writer = {file, FNV_START};
+   checked_writer writer = {file, FNV_START};
    memcpy(header, MAGIC, sizeof MAGIC);
    put(header + 8, VERSION, 4);
    put(header + 12, sequence->values.width, 4);
@@ -86,14 +86,14 @@ nim_status nim_sequence_write(const nim_sequence *sequence, FILE *file, const ni
 
 /* Reading */
 
-typedef struct reader {
+typedef struct checked_reader {
    FILE *file;
    uint64_t hash;
    uint64_t size; /* of the file */
-} reader;
+} checked_reader;
 
 /* The size was checked before: a file that ends early is cut short while it is read. */
-static enum nim_load_result read_bytes(reader *reader, void *bytes, size_t count) {
+static enum nim_load_result read_bytes(checked_reader *reader, void *bytes, size_t count) {
    if (fread(bytes, 1, count, reader->file) != count)
       return ferror(reader->file) ? NIM_LOAD_UNREADABLE : NIM_LOAD_TRUNCATED;
    reader->hash = fnv(reader->hash, bytes, count);
@@ -109,14 +109,14 @@ static enum nim_load_result result_of(nim_status status) {
    }
 }
 
-typedef struct header {
+typedef struct file_header {
    unsigned width;
    int64_t length;
    uint64_t count;
    size_t rules;
-} header;
+} file_header;
 
-static enum nim_load_result read_header(reader *reader, header *header) {
+static enum nim_load_result read_header(checked_reader *reader, file_header *header) {
    unsigned char bytes[HEADER];
    if (reader->size < sizeof MAGIC) return NIM_LOAD_FOREIGN;
    size_t here = reader->size < HEADER ? (size_t)reader->size : HEADER;
@@ -140,7 +140,7 @@ static enum nim_load_result read_header(reader *reader, header *header) {
    return reader->size == before + header->count * width ? NIM_LOADED : NIM_LOAD_DAMAGED;
 }
 
-static enum nim_load_result read_rules(reader *reader, size_t length, nim_rules *rules,
+static enum nim_load_result read_rules(checked_reader *reader, size_t length, nim_rules *rules,
                                        const nim_memory *memory) {
    void *text = NULL;
    nim_syntax_error error;
@@ -152,8 +152,9 @@ static enum nim_load_result read_rules(reader *reader, size_t length, nim_rules 
    return result;
 }
 
-static enum nim_load_result read_values(reader *reader, const header *header, nim_values *values,
-                                        const nim_memory *memory, const nim_poll *poll) {
+static enum nim_load_result read_values(checked_reader *reader, const file_header *header,
+                                        nim_values *values, const nim_memory *memory,
+                                        const nim_poll *poll) {
    unsigned char chunk[CHUNK];
    const size_t step = CHUNK / header->width;
    if (header->count > SIZE_MAX / 4) return NIM_LOAD_NO_MEMORY;
@@ -171,16 +172,17 @@ static enum nim_load_result read_values(reader *reader, const header *header, ni
    return result;
 }
 
-static enum nim_load_result read_checksum(reader *reader) {
+static enum nim_load_result read_checksum(checked_reader *reader) {
    unsigned char bytes[CHECKSUM];
    uint64_t hash = reader->hash;
    enum nim_load_result result = read_bytes(reader, bytes, CHECKSUM);
    return result == NIM_LOADED && get(bytes, CHECKSUM) != hash ? NIM_LOAD_DAMAGED : result;
 }
 
-static enum nim_load_result read_sequence(nim_sequence *sequence, nim_rules *rules, reader *reader,
-                                          const nim_memory *memory, const nim_poll *poll) {
-   header header;
+static enum nim_load_result read_sequence(nim_sequence *sequence, nim_rules *rules,
+                                          checked_reader *reader, const nim_memory *memory,
+                                          const nim_poll *poll) {
+   file_header header;
    enum nim_load_result result = read_header(reader, &header);
    if (result == NIM_LOADED) result = read_rules(reader, header.rules, rules, memory);
    if (result == NIM_LOADED) result = read_values(reader, &header, &sequence->values, memory, poll);
@@ -199,7 +201,7 @@ enum nim_load_result nim_sequence_load(nim_sequence *sequence, nim_rules *rules,
    struct stat there;
    if (stat(path, &there) != 0) return NIM_LOAD_UNREADABLE;
    if (!S_ISREG(there.st_mode)) return NIM_LOAD_NO_FILE;
-   reader reader = {fopen(path, "rb"), FNV_START, (uint64_t)there.st_size};
+   checked_reader reader = {fopen(path, "rb"), FNV_START, (uint64_t)there.st_size};
    if (reader.file == NULL) return NIM_LOAD_UNREADABLE;
    enum nim_load_result result = read_sequence(sequence, rules, &reader, memory, poll);
    int reason = errno;
