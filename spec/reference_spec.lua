@@ -9,6 +9,7 @@ local OBJECTS <const> = {
    ["nim.position"] = nim.position { 1 },
    ["nim.random"] = nim.random(1),
    ["nim.rules"] = nim.rules "nim",
+   ["nim.sequence"] = nim.rules "nim":sequence(0),
 }
 
 local function files(...)

@@ -105,6 +105,7 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    lnim_open_position(L);
    lnim_open_random(L);
    lnim_open_rules(L);
+   lnim_open_sequence(L);
    lnim_open_terminal(L);
    return 1;
 }

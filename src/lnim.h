@@ -16,6 +16,7 @@ void lnim_open_normal(lua_State *L);
 void lnim_open_position(lua_State *L);
 void lnim_open_random(lua_State *L);
 void lnim_open_rules(lua_State *L);
+void lnim_open_sequence(lua_State *L);
 void lnim_open_terminal(lua_State *L);
 
 /* Raises "what: expected expected, got (the value at index)", at the caller's line. */

@@ -16,6 +16,7 @@ Guy, *Winning Ways*, chapter 4).
 @classmod nim.rules
 */
 #include "lnim_rules.h"
+#include "lnim_sequence.h"
 
 static const char TYPE[] = "nim.rules";
 
@@ -217,8 +218,10 @@ void lnim_open_rules(lua_State *L) {
                                           {"__newindex", rules_newindex},
                                           {"__tostring", rules_tostring},
                                           {NULL, NULL}};
-   static const luaL_Reg methods[] = {
-         {"count_options", rules_count_options}, {"options", rules_options}, {NULL, NULL}};
+   static const luaL_Reg methods[] = {{"count_options", rules_count_options},
+                                      {"options", rules_options},
+                                      {"sequence", lnim_rules_sequence},
+                                      {NULL, NULL}};
    luaL_newmetatable(L, TYPE);
    luaL_setfuncs(L, metamethods, 0);
    luaL_newlib(L, methods);

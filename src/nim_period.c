@@ -187,7 +187,7 @@ static size_t first_equal_state(const nim_values *values, size_t heap, size_t p,
 static nim_status find_equal_states(const nim_values *values, size_t last, const nim_rules *rules,
                                     const nim_poll *poll, nim_period *period) {
    size_t p;
-   if ((uint64_t)rules->tail_start > last) return NIM_LIMIT;
+   if ((uint64_t)rules->tail_start > last + 1) return NIM_LIMIT;
    const size_t f = (size_t)rules->tail_start - 1;
    segment block = {values, last + 1 - f, last, true};
    nim_status status = find_shift(&block, last + 1 - f, poll, accept_state, &f, &p);

@@ -10,6 +10,7 @@ local MODULES <const> = {
 
 local nim <const> = {
    _VERSION = "nim dev",
+   load_sequence = core.load_sequence,
    position = core.position,
    random = core.random,
    rules = core.rules,

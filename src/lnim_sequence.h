@@ -1,0 +1,46 @@
+/* Sequences as Lua sees them: userdata `nim.sequence`. Its user values are the rules, which it
+   needs, and the program's progress function or nil. */
+#ifndef LNIM_SEQUENCE_H
+#define LNIM_SEQUENCE_H
+
+#include "lnim_rules.h"
+#include "nim_sequence.h"
+
+#pragma GCC visibility push(hidden)
+
+enum { LNIM_SEQUENCE_RULES = 1, LNIM_SEQUENCE_PROGRESS, LNIM_SEQUENCE_USER_VALUES = 2 };
+
+typedef struct lnim_sequence {
+   nim_sequence sequence;
+   double interval; /* seconds between two calls of the progress function */
+   bool endless;    /* answers for heaps beyond its length, by its period */
+} lnim_sequence;
+
+/* Pushes an empty sequence of the rules at `index`. */
+lnim_sequence *lnim_sequence_new(lua_State *L, int index);
+
+/* Does what the table of options at `index` says, if there is one, to the sequence on the top,
+   which has not computed anything yet. */
+void lnim_sequence_options(lua_State *L, int index);
+
+/* The sequence at `index`; raises if there is none, or if it is closed. */
+lnim_sequence *lnim_check_sequence(lua_State *L, int index);
+
+/* A long call about the sequence at `index` of the stack, as the core offers them. */
+typedef nim_status lnim_sequence_work(lua_State *L, int index, int64_t heap, const nim_poll *poll);
+
+/* Does it, calls the progress function in between, and raises "interrupted!" after Ctrl-C.
+   NIM_LIMIT is left to the caller, any other failure is raised. */
+nim_status lnim_sequence_run(lua_State *L, int index, lnim_sequence_work *work, int64_t heap);
+
+/* The method rules:sequence. */
+int lnim_rules_sequence(lua_State *L);
+
+/* Adds to the table on the top what reads and writes files: the methods of a sequence, and
+   load_sequence. */
+extern const luaL_Reg lnim_sequence_file_methods[];
+int lnim_load_sequence(lua_State *L);
+
+#pragma GCC visibility pop
+
+#endif

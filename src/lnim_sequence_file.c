@@ -1,0 +1,137 @@
+/***
+@submodule nim.sequence
+*/
+/* Sequences in files, as Lua sees them. */
+#include "lnim_sequence.h"
+#include "nim_sequence_file.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* nil and "path: reason". */
+static int failure(lua_State *L, const char *path, const char *reason) {
+   luaL_pushfail(L);
+   lua_pushfstring(L, "%s: %s", path, reason);
+   return 2;
+}
+
+static const char *check_path(lua_State *L, int index) {
+   size_t length;
+   if (lua_type(L, index) != LUA_TSTRING) lnim_expected(L, index, "path", "string");
+   const char *path = lua_tolstring(L, index, &length);
+   if (length == 0 || strlen(path) != length) lnim_expected(L, index, "path", "name of a file");
+   return path;
+}
+
+/* What writes a sequence to a file. */
+typedef nim_status write_sequence(const nim_sequence *sequence, FILE *file,
+                                  const nim_memory *memory, const nim_poll *poll);
+
+/* Nothing raises between start and the end of the output. */
+static int write_beside(lua_State *L, const nim_sequence *sequence, write_sequence *write) {
+   const char *path = check_path(L, 2);
+   nim_memory memory = lnim_memory(L);
+   nim_output output;
+   lnim_watch watch;
+   lnim_watch_start(L, &watch);
+   switch (nim_output_start(&output, path, &memory)) {
+   case NIM_OUTPUT_NO_FILE: return failure(L, path, "not a regular file");
+   case NIM_OUTPUT_FAILED: return failure(L, path, strerror(errno));
+   default: break;
+   }
+   nim_status status = write(sequence, output.file, &memory, &watch.poll);
+   if (status != NIM_OK) {
+      nim_output_abandon(&output, &memory);
+      return status == NIM_INTERRUPTED ? lnim_interrupted(L, &watch) : lnim_raise(L, status);
+   }
+   if (nim_output_finish(&output, &memory) != NIM_OUTPUT_DONE)
+      return failure(L, path, strerror(errno));
+   lua_pushboolean(L, true);
+   return 1;
+}
+
+/***
+Saves the sequence in a binary file, which `nim.load_sequence` reads. The file appears whole or not
+at all, and replaces none but a regular file. The format is described in the source, at
+nim_sequence_file.h.
+@function save
+@tparam string path
+@treturn ?boolean true; nil if the file cannot be written
+@treturn ?string the reason
+*/
+static int sequence_save(lua_State *L) {
+   return write_beside(L, &lnim_check_sequence(L, 1)->sequence, nim_sequence_write);
+}
+
+static nim_status write_bfile(const nim_sequence *sequence, FILE *file, const nim_memory *memory,
+                              const nim_poll *poll) {
+   (void)memory;
+   for (int64_t heap = 0, value; heap <= sequence->length; heap++) {
+      nim_status status = nim_sequence_at(sequence, heap, &value);
+      if (status != NIM_OK) return status;
+      if (fprintf(file, "%lld %lld\n", (long long)heap, (long long)value) < 0) return NIM_OK;
+      if (heap % 65536 == 0 && nim_stopped(poll)) return NIM_INTERRUPTED;
+   }
+   return NIM_OK;
+}
+
+/***
+Writes heaps 0 … #s in the format of the OEIS's b-files: a line "heap value" for each. The file
+appears whole or not at all, and replaces none but a regular file.
+@function write_bfile
+@tparam string path
+@treturn ?boolean true; nil if the file cannot be written
+@treturn ?string the reason
+*/
+static int sequence_write_bfile(lua_State *L) {
+   return write_beside(L, &lnim_check_sequence(L, 1)->sequence, write_bfile);
+}
+
+static const char *load_problem(enum nim_load_result result) {
+   switch (result) {
+   case NIM_LOAD_NO_FILE: return "not a regular file";
+   case NIM_LOAD_FOREIGN: return "not a saved sequence";
+   case NIM_LOAD_VERSION: return "saved by another version";
+   case NIM_LOAD_TRUNCATED: return "truncated";
+   case NIM_LOAD_DAMAGED: return "damaged";
+   default: return strerror(errno);
+   }
+}
+
+/***
+Reads a sequence that was saved. It goes on as if it had never stopped.
+@function nim.load_sequence
+@tparam string path
+@tparam[opt] table options as for `rules:sequence`
+@treturn ?nim.sequence nil if the file cannot be read, is no saved sequence, is truncated or damaged
+@treturn ?string the reason
+@usage
+local path = os.tmpname()
+assert(nim.rules "kayles":sequence(1000):save(path))
+print(nim.load_sequence(path):extend(2000)[2000]) --> 1
+os.remove(path)
+*/
+int lnim_load_sequence(lua_State *L) {
+   const char *path = check_path(L, 1);
+   nim_memory memory = lnim_memory(L);
+   lnim_watch watch;
+   lnim_watch_start(L, &watch);
+   lua_settop(L, 2);
+   lnim_rules *rules = lnim_rules_new(L);
+   lnim_sequence *self = lnim_sequence_new(L, 3);
+   enum nim_load_result result =
+         nim_sequence_load(&self->sequence, &rules->code, path, &memory, &watch.poll);
+   if (result == NIM_LOAD_INTERRUPTED) return lnim_interrupted(L, &watch);
+   if (result == NIM_LOAD_NO_MEMORY) return lnim_raise(L, NIM_NO_MEMORY);
+   if (result == NIM_LOADED) {
+      lnim_sequence_options(L, 2);
+      return 1;
+   }
+   int reason = errno;
+   nim_sequence_free(&self->sequence, &memory);
+   errno = reason;
+   return failure(L, path, load_problem(result));
+}
+
+const luaL_Reg lnim_sequence_file_methods[] = {
+      {"save", sequence_save}, {"write_bfile", sequence_write_bfile}, {NULL, NULL}};
