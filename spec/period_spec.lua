@@ -20,8 +20,9 @@ describe("sequence:period", function ()
          local preperiod <const>, period <const>, saltus <const>, needed <const>, proof <const> =
             table.unpack(expected)
          local rules <const> = nim.rules(code)
-         assert.same({ preperiod = preperiod, period = period, saltus = saltus, proof = proof,
-            last_exception = preperiod - 1, needed = needed }, rules:sequence(needed):period(), code)
+         local found <const> = { preperiod = preperiod, period = period, saltus = saltus,
+            last_exception = preperiod - 1, proof = proof, needed = needed }
+         assert.same(found, rules:sequence(needed):period(), code)
          if needed > 0 then
             assert.same({ nil, needed - 1 }, { rules:sequence(needed - 1):period() }, code)
          end

@@ -103,7 +103,8 @@ describe("the values of a sequence", function ()
          local rules <const> = nim.rules(code)
          each_method(rules, 700, function (whole, label)
             local options <const> = label:find ", " and { method = whole.method } or nil
-            local steps <const>, one <const> = rules:sequence(0, options), rules:sequence(0, options)
+            local steps <const> = rules:sequence(0, options)
+            local one <const> = rules:sequence(0, options)
             while #steps < 700 do steps:extend(math.min(700, #steps + math.random(90))) end
             for heap = 1, 700 do one:extend(heap) end
             assert.same(whole:range(0, 700), steps:range(0, 700), label)
@@ -162,7 +163,8 @@ describe("a sequence", function ()
       fails("n: integer 0 … 4611686018427387904 expected, got -1", kayles.sequence, kayles, -1)
       fails("n: integer 0 … 4611686018427387904 expected, got 1.5", sequence.extend, sequence, 1.5)
       fails('n: integer 0 … 4611686018427387904 expected, got "7"', sequence.extend, sequence, "7")
-      fails("n: integer 0 … 4611686018427387904 expected, got nan", sequence.extend, sequence, 0 / 0)
+      fails("n: integer 0 … 4611686018427387904 expected, got nan",
+         sequence.extend, sequence, 0 / 0)
       fails("j: integer -1 … 5 expected, got 6", sequence.range, sequence, 0, 6)
       fails("i: integer 0 … 4 expected, got 5", sequence.range, sequence, 5, 3)
       fails("options: table expected, got 3", kayles.sequence, kayles, 1, 3)
@@ -172,7 +174,8 @@ describe("a sequence", function ()
          kayles.sequence, kayles, 1, { method = "fast" })
       fails('method: one that suits the rules expected, got "all-but"',
          kayles.sequence, kayles, 1, { method = "all-but" })
-      fails("mask: integer 0 … 4294967295 expected, got -1", kayles.sequence, kayles, 1, { mask = -1 })
+      fails("mask: integer 0 … 4294967295 expected, got -1",
+         kayles.sequence, kayles, 1, { mask = -1 })
       fails("progress: function expected, got 1", kayles.sequence, kayles, 1, { progress = 1 })
       fails("interval: number of seconds expected, got nan",
          kayles.sequence, kayles, 1, { interval = 0 / 0 })
