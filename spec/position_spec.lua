@@ -449,7 +449,7 @@ describe("perft", function ()
       fails(TOO_MANY, method("perft", { 300, 255 }, 555))
    end)
 
-   it("is C(n, k) for one heap, also where the numbers between are larger", function ()
+   it("is C(n, k) for one heap", function ()
       assert.equal(1, position "100":perft(100))
       assert.equal(100, position "100":perft(99))
       assert.equal(4950, position "100":perft(98))
@@ -535,12 +535,14 @@ describe("playout", function ()
    end)
 
    it("stops on Ctrl-C inside a coroutine, and with heaps that take no plies", function ()
-      assert.same({ 0, "false\tinterrupted!\ntrue\n", "" }, interrupted [[
+      assert.same({ 0, "false\tinterrupted!\ntrue\ntrue\n", "" }, interrupted [[
          local heaps <const> = { 1 }
-         for i = 2, 100000 do heaps[i] = 0 end
+         for i = 2, 1000000 do heaps[i] = 0 end
          print(coroutine.resume(coroutine.create(function ()
             local many <const> = nim.position(heaps)
+            local began <const> = os.clock()
             print(pcall(many.playout, many, math.maxinteger, random))
+            print(os.clock() - began < 3)
          end)))]])
    end)
 end)

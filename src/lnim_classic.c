@@ -107,8 +107,8 @@ How many legal moves there are.
 @treturn int 0 … 2^63-1
 @usage assert(require "nim".position "1-3-5-7":count_moves() == 16)
 */
-/* A move takes an object and those above it, for some order in each heap: there are as many moves
-   as objects. */
+/* If the objects of a heap lie on one another, a move takes one of them and all above it. So there
+   are as many moves as objects. */
 static int classic_count_moves(lua_State *L) {
    lua_pushinteger(L, lnim_position_self(L)->total);
    return 1;

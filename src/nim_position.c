@@ -62,14 +62,14 @@ static nim_move largest_winning_move(const nim_position *position, enum nim_play
 }
 
 int64_t nim_position_remoteness(const nim_position *position, enum nim_play play) {
-   /* In misère play the loser is left with the last object, except that without rich heaps all
-      games have the same length anyway. */
-   int64_t last = play == NIM_MISERE && position->rich > 0;
+   if (play == NIM_MISERE && position->rich == 0) return position->total; /* nobody has a choice */
+   /* The winner leaves an odd number of lonely heaps, and then nobody has a choice. */
    if (play == NIM_MISERE && position->rich == 1) return 1 + (int64_t)(position->lonely | 1);
-   if (position->total == 0) return 0;
-   if (nim_position_outcome(position, play) == NIM_P || (play == NIM_MISERE && position->rich == 0))
-      return position->total - last;
-   return position->total - last - (largest_winning_move(position, play).take - 1);
+   /* After a first move of the winner both take single objects, except that in misère play the
+      winner once takes two, so that the last one is left to the loser. */
+   int64_t longest = position->total - (play == NIM_MISERE);
+   if (nim_position_outcome(position, play) == NIM_P) return longest;
+   return longest - (largest_winning_move(position, play).take - 1);
 }
 
 bool nim_position_best_move(const nim_position *position, enum nim_play play, nim_move *move) {
