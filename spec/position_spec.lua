@@ -387,7 +387,7 @@ describe("after", function ()
       fails(TAKE .. "nan", method("after", "1-3", 2, 0 / 0))
       fails(TAKE .. "9.2233720368548e+18", method("after", "1-3", 2, 2 ^ 63))
       fails(TAKE .. "no value", method("after", "1-3", 2))
-      fails("move: heap and take expected, got 3 values", method("after", "1-3", 2, 1, nil))
+      fails("move: heap and take expected, got 3 values", method("after", "1-3", 2, 1, 2))
       fails("self: position with a move left expected, got one that is over",
          method("after", "0-0", 1, 1))
    end)

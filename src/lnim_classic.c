@@ -6,6 +6,11 @@ beyond; `ipairs(position)` works. `position.play` is `"normal"` or `"misere"`, `
 rules. `tostring` gives `"1-3-5-7"`, which `nim.position` reads. Two positions are equal if they
 have the same heaps in the same order, the same rules and the same play.
 
+Under other rules a move may leave two heaps and more; it then has the sizes of all of them after
+heap and take, as values of `moves`, `move` and `best_move`, as arguments of `after`, and as the
+list part of the tables of `winning_moves`. The first keeps the index of the heap, the others are
+appended.
+
 A method that takes a `play` answers for that play instead of the position's own. Integers may be
 floats with an integer value, 2.0 for 2; strings are never numbers.
 @classmod nim.position
@@ -25,6 +30,21 @@ Whether no move is left.
 */
 static int classic_is_over(lua_State *L) {
    lua_pushboolean(L, lnim_position_self(L)->total == 0);
+   return 1;
+}
+
+/***
+The xor of the Grundy values of the heaps under the rules: under those of Nim the nim-sum. In normal
+play the previous player wins exactly when it is 0 (Sprague 1935, Grundy 1939).
+@function grundy
+@treturn int 0 … 2^63-1
+@usage
+local nim = require "nim"
+assert(nim.position "3-5":grundy() == 6)
+assert(nim.rules "kayles":position "3-5":grundy() == 7)
+*/
+static int classic_grundy(lua_State *L) {
+   lua_pushinteger(L, lnim_position_self(L)->nim_sum);
    return 1;
 }
 
@@ -201,6 +221,7 @@ The position after a move; this one stays as it is.
 */
 static int classic_after(lua_State *L) {
    const nim_position *position = unfinished_self(L);
+   lnim_position_trim_move(L);
    int values = lua_gettop(L) - 1;
    if (values > 2) return luaL_error(L, "move: heap and take expected, got %d values", values);
    lua_Integer heap = lnim_check_integer(L, 2, "heap", 1, (lua_Integer)position->count);
@@ -274,6 +295,7 @@ static int classic_playout(lua_State *L) {
 static const luaL_Reg methods[] = {{"after", classic_after},
                                    {"best_move", classic_best_move},
                                    {"count_moves", classic_count_moves},
+                                   {"grundy", classic_grundy},
                                    {"is_over", classic_is_over},
                                    {"move", classic_move},
                                    {"moves", classic_moves},

@@ -223,6 +223,11 @@ void lnim_position_push_rules(lua_State *L, int index) {
    lua_replace(L, -2);
 }
 
+void lnim_position_trim_move(lua_State *L) {
+   while (lua_gettop(L) > 3 && lua_isnil(L, -1))
+      lua_pop(L, 1);
+}
+
 void lnim_push_move(lua_State *L, nim_move move) {
    lua_createtable(L, 0, 2);
    lua_pushinteger(L, (lua_Integer)move.heap + 1);

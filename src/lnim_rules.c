@@ -15,7 +15,7 @@ kayles, dawson, grundy, lasker, dawson_kayles, guiles, treblecross, officers (Be
 Guy, *Winning Ways*, chapter 4).
 @classmod nim.rules
 */
-#include "lnim_rules.h"
+#include "lnim_heaps.h"
 #include "lnim_sequence.h"
 
 static const char TYPE[] = "nim.rules";
@@ -32,7 +32,28 @@ lnim_rules *lnim_rules_self(lua_State *L) {
    return rules;
 }
 
-/* Options of a heap */
+/* Heaps */
+
+int64_t lnim_grundy(lua_State *L, lnim_rules *rules, int64_t heap) {
+   int64_t value = 0;
+   nim_status status = nim_sequence_at(&rules->sequence, heap, &value);
+   if (status == NIM_LIMIT) {
+      nim_memory memory = lnim_memory(L);
+      lnim_watch watch;
+      lnim_watch_start(L, &watch);
+      status = nim_sequence_extend(&rules->sequence,
+                                   heap < NIM_LONGEST_SEQUENCE ? heap : NIM_LONGEST_SEQUENCE,
+                                   &memory, &watch.poll);
+      if (status == NIM_INTERRUPTED) lnim_interrupted(L, &watch);
+      if (status == NIM_OK) status = nim_sequence_at(&rules->sequence, heap, &value);
+   }
+   if (status != NIM_OK) lnim_raise(L, status);
+   return value;
+}
+
+int64_t lnim_least_take(const lnim_rules *rules, int64_t heap) {
+   return rules->kind == LNIM_RULES_CODE ? 0 : heap - INT64_MAX;
+}
 
 void lnim_options_start(lua_State *L, lnim_rules *rules, int64_t heap, nim_options *options) {
    (void)L;
@@ -74,6 +95,7 @@ lnim_rules *lnim_rules_new(lua_State *L) {
    rules->kind = LNIM_RULES_CODE;
    nim_rules_init(&rules->code);
    nim_partitions_init(&rules->partitions);
+   nim_sequence_init(&rules->sequence, &rules->code, NULL);
    luaL_setmetatable(L, TYPE);
    return rules;
 }
@@ -81,6 +103,7 @@ lnim_rules *lnim_rules_new(lua_State *L) {
 static int rules_gc(lua_State *L) {
    lnim_rules *rules = lnim_rules_self(L);
    nim_memory memory = lnim_memory(L);
+   nim_sequence_free(&rules->sequence, &memory);
    nim_partitions_free(&rules->partitions, &memory);
    nim_rules_free(&rules->code, &memory);
    return 0;
@@ -95,9 +118,10 @@ greatest size), and perhaps `name` (a string); or rules, which are given back. T
 and repeats in it, mean nothing.
 @treturn nim.rules
 @raise what is expected instead, with the place in the text
-@usage local kayles = nim.rules "0.77"
-local game = nim.rules { subtract = { 1, 3, 4 } }
-print(game:count_options(5)) --> 3
+@usage
+local nim = require "nim"
+assert(nim.rules "0.77" == nim.rules "kayles")
+assert(tostring(nim.rules { subtract = { 1, 3, 4 } }) == "0.3033")
 */
 static int new_rules(lua_State *L) {
    lnim_rules_read(L, 1);
@@ -172,7 +196,9 @@ options come by the number of objects taken, then by the number of heaps, then b
 @function options
 @tparam int n the heap: 0 … 2^63-1
 @treturn {{int,...},...}
-@usage nim.rules "0.77":options(4) --> { { 3 }, { 1, 2 }, { 2 }, { 1, 1 } }
+@usage
+local options = require "nim".rules "0.77":options(4)
+assert(#options == 4 and options[2][1] == 1 and options[2][2] == 2) -- take one from the middle
 */
 static int rules_options(lua_State *L) {
    lnim_rules *rules = lnim_rules_self(L);
@@ -202,13 +228,39 @@ kept.
 @tparam int n the heap: 0 … 2^63-1
 @treturn int
 @raise if there are more than 2^63-1
-@usage nim.rules "nim":count_options(20) --> 20
+@usage assert(require "nim".rules "grundy":count_options(20) == 9)
 */
 static int rules_count_options(lua_State *L) {
    lnim_rules *rules = lnim_rules_self(L);
    lua_pushinteger(L, lnim_count_options(L, rules, check_heap(L, 2)));
    return 1;
 }
+
+/***
+The Grundy value of a heap: the least number that is no option's value, where the value of several
+heaps is the xor of theirs (Sprague 1935, Grundy 1939). The values of all smaller heaps are found
+first, and kept, unless the period of the values is proved before.
+@function grundy
+@tparam int n the heap: 0 … 2^63-1
+@treturn int
+@usage assert(require "nim".rules "kayles":grundy(10) == 2)
+*/
+static int rules_grundy(lua_State *L) {
+   lnim_rules *rules = lnim_rules_self(L);
+   lua_pushinteger(L, lnim_grundy(L, rules, check_heap(L, 2)));
+   return 1;
+}
+
+/***
+A position under these rules, with the methods of a position of Nim.
+@function position
+@param heaps a list of integers, a string such as `"1-3-5-7"`, or a position
+@tparam[opt="normal"] string play `"normal"` or `"misere"`
+@treturn nim.position
+@usage
+local p = require "nim".rules "kayles":position { 5, 4 }
+assert(p:outcome() == "N" and p:after(1, 1):outcome() == "P")
+*/
 
 /* Opening */
 
@@ -219,7 +271,9 @@ void lnim_open_rules(lua_State *L) {
                                           {"__tostring", rules_tostring},
                                           {NULL, NULL}};
    static const luaL_Reg methods[] = {{"count_options", rules_count_options},
+                                      {"grundy", rules_grundy},
                                       {"options", rules_options},
+                                      {"position", lnim_rules_position},
                                       {"sequence", lnim_rules_sequence},
                                       {NULL, NULL}};
    luaL_newmetatable(L, TYPE);
@@ -232,4 +286,8 @@ void lnim_open_rules(lua_State *L) {
    lua_pop(L, 1);
    lua_pushcfunction(L, new_rules);
    lua_setfield(L, -2, "rules");
+   lua_pushliteral(L, "nim");
+   lnim_rules_read(L, -1);
+   lnim_classic_set_rules(L);
+   lua_pop(L, 1);
 }

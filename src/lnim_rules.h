@@ -9,6 +9,7 @@
 
 #include "lnim.h"
 #include "nim_options.h"
+#include "nim_sequence.h"
 
 #pragma GCC visibility push(hidden)
 
@@ -30,6 +31,7 @@ typedef struct lnim_rules {
    enum lnim_rules_kind kind;
    nim_rules code;            /* of kind CODE, otherwise without moves */
    nim_partitions partitions; /* what counting its options needs */
+   nim_sequence sequence;     /* the Grundy values of heaps, as far as they were asked for */
 } lnim_rules;
 
 /* The rules at `index`, or NULL. */
@@ -47,6 +49,12 @@ lnim_rules *lnim_rules_read(lua_State *L, int index);
 
 /* Pushes the text of the rules at `index`: the normal form of a code, the name of others. */
 const char *lnim_rules_push_text(lua_State *L, int index);
+
+/* The Grundy value of a heap, 0 … 2^63-1. Raises what goes wrong; values found stay. */
+int64_t lnim_grundy(lua_State *L, lnim_rules *rules, int64_t heap);
+
+/* The least that a move may take from the heap: less than 0 where rules may add. */
+int64_t lnim_least_take(const lnim_rules *rules, int64_t heap);
 
 /* The options of a heap, 0 … 2^63-1, under rules of any kind; as the functions of the core with
    the same names, but they raise what goes wrong. The rules must stay on the stack, or in a value

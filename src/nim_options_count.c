@@ -1,14 +1,7 @@
 /* How many options a heap has, and which is the k-th, without listing them. Counts saturate: a
    count that does not fit 64 bits is UINT64_MAX and stays it. */
 #include "nim_options.h"
-
-static uint64_t plus(uint64_t a, uint64_t b) {
-   return a > UINT64_MAX - b ? UINT64_MAX : a + b;
-}
-
-static uint64_t times(uint64_t a, uint64_t b) {
-   return a != 0 && b > UINT64_MAX / a ? UINT64_MAX : a * b;
-}
+#include "nim_saturate.h"
 
 /* The table of partitions. */
 
@@ -62,7 +55,7 @@ static nim_status reserve(nim_partitions *partitions, const nim_rules *rules, in
    for (int64_t n = done; n < rows; n++)
       for (int k = FIRST_COLUMN; k <= rules->most_parts; k++)
          partitions->ways[n * columns + (k - FIRST_COLUMN)] =
-               n < k ? 0 : plus(ways(partitions, n - 1, k - 1), ways(partitions, n - k, k));
+               n < k ? 0 : nim_plus(ways(partitions, n - 1, k - 1), ways(partitions, n - k, k));
    return NIM_OK;
 }
 
@@ -93,14 +86,25 @@ static int next_count(uint64_t mask, int count) {
    return count;
 }
 
+/* Options that leave at most two heaps; `left` is what they hold together. */
+static uint64_t count_few(const nim_digit *digit, int64_t left) {
+   const uint64_t any = digit->parts[NIM_ANY], two = 4, size = (uint64_t)left;
+   if (left == 0) return any & 1;
+   uint64_t total = any >> 1 & 1;
+   if (any & two) return total + size / 2;
+   if (digit->parts[NIM_UNEQUAL] & two) return total + (size - 1) / 2;
+   if (digit->parts[NIM_ALL_EQUAL] & two) return total + (size % 2 == 0);
+   return total;
+}
+
 static uint64_t count_digit(const nim_digit *digit, int64_t left,
                             const nim_partitions *partitions) {
-   uint64_t total = 0, mask = nim_digit_counts(digit);
-   for (int count = next_count(mask, 0); count < 64 && count <= left;
+   uint64_t total = count_few(digit, left), mask = nim_digit_counts(digit);
+   for (int count = next_count(mask, FIRST_COLUMN); count < 64 && count <= left;
         count = next_count(mask, count + 1))
       for (int i = 0; i < NIM_CONSTRAINTS; i++)
          if (digit->parts[i] >> count & 1)
-            total = plus(total, count_shape(i, count, left, partitions));
+            total = nim_plus(total, count_shape(i, count, left, partitions));
    return total;
 }
 
@@ -119,7 +123,7 @@ static int64_t last_of(progression p) {
 static uint64_t sum_of(progression p) {
    if (p.count <= 0) return 0;
    uint64_t ends = (uint64_t)p.first + (uint64_t)last_of(p), count = (uint64_t)p.count;
-   return count % 2 == 0 ? times(count / 2, ends) : times(count, ends / 2);
+   return count % 2 == 0 ? nim_times(count / 2, ends) : nim_times(count, ends / 2);
 }
 
 /* Sum of the halves, rounded down: in a progression of even step all are even or all odd. */
@@ -130,7 +134,7 @@ static uint64_t sum_of_halves(progression p) {
    int64_t odd_ones = p.count / 2, even_ones = p.count - odd_ones;
    progression even = {p.first / 2, p.step, even_ones};
    progression odd = {odd_ones == 0 ? 0 : (p.first - p.step) / 2, p.step, odd_ones};
-   return plus(sum_of(even), sum_of(odd));
+   return nim_plus(sum_of(even), sum_of(odd));
 }
 
 /* How many are even. */
@@ -156,13 +160,13 @@ static uint64_t count_progression(const nim_digit *digit, progression left,
    bool to_zero = last_of(left) == 0;
    progression positive = {left.first, left.step, left.count - to_zero};
    if (to_zero && digit->parts[NIM_ANY] & 1) total++;
-   if (digit->parts[NIM_ANY] & 2) total = plus(total, (uint64_t)positive.count);
-   total = plus(total, count_pairs(digit, positive));
+   if (digit->parts[NIM_ANY] & 2) total = nim_plus(total, (uint64_t)positive.count);
+   total = nim_plus(total, count_pairs(digit, positive));
    for (int i = 0; i < NIM_CONSTRAINTS; i++)
       rest.parts[i] &= ~UINT64_C(7);
    if (nim_digit_empty(&rest)) return total;
    for (int64_t i = 0; i < positive.count; i++)
-      total = plus(total, count_digit(&rest, left.first - i * left.step, partitions));
+      total = nim_plus(total, count_digit(&rest, left.first - i * left.step, partitions));
    return total;
 }
 
@@ -175,7 +179,7 @@ static uint64_t count_tail(const nim_rules *rules, int64_t heap, int64_t most,
    for (int64_t i = 0; i < length && i <= most - rules->tail_start; i++) {
       int64_t take = rules->tail_start + i;
       progression left = {heap - take, length, (most - take) / length + 1};
-      total = plus(total, count_progression(&rules->tail[i], left, partitions));
+      total = nim_plus(total, count_progression(&rules->tail[i], left, partitions));
    }
    return total;
 }
@@ -190,9 +194,9 @@ nim_status nim_count_options(const nim_rules *rules, int64_t heap, nim_partition
       total = terms;
    else
       for (size_t i = 0; i < terms; i++)
-         total = plus(total,
-                      count_digit(&rules->terms[i].digit, heap - rules->terms[i].take, partitions));
-   total = plus(total, count_tail(rules, heap, heap, partitions));
+         total = nim_plus(
+               total, count_digit(&rules->terms[i].digit, heap - rules->terms[i].take, partitions));
+   total = nim_plus(total, count_tail(rules, heap, heap, partitions));
    if (total > INT64_MAX) return NIM_OVERFLOW;
    *count = (int64_t)total;
    return NIM_OK;

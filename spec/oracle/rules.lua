@@ -88,6 +88,68 @@ function M.grundy(rules, n)
    return values
 end
 
+--- The moves of a position under rules, in the order of the library: { heap =, take =, parts… },
+-- with parts only where two heaps and more are left.
+function M.moves(rules, heaps)
+   local moves <const> = {}
+   for heap, size in ipairs(heaps) do
+      for _, option in ipairs(M.options(rules, size)) do
+         local left = 0
+         for _, part in ipairs(option) do left = left + part end
+         local move <const> = #option > 1 and option or {}
+         move.heap, move.take = heap, size - left
+         moves[#moves + 1] = move
+      end
+   end
+   return moves
+end
+
+function M.after(heaps, move)
+   local left <const> = table.move(heaps, 1, #heaps, 1, {})
+   left[move.heap] = move[1] or left[move.heap] - move.take
+   return table.move(move, 2, #move, #left + 1, left)
+end
+
+local function key(heaps)
+   local sorted <const> = {}
+   for _, size in ipairs(heaps) do
+      if size > 0 then sorted[#sorted + 1] = size end
+   end
+   table.sort(sorted)
+   return table.concat(sorted, "-")
+end
+
+--- A function from heaps to whether the player to move wins, found by trying all play.
+function M.solver(rules, play)
+   local known <const> = {}
+   local function wins(heaps)
+      local name <const> = key(heaps)
+      if known[name] == nil then
+         local moves <const> = M.moves(rules, heaps)
+         local result = #moves == 0 and play == "misere"
+         for _, move in ipairs(moves) do
+            if not wins(M.after(heaps, move)) then
+               result = true
+               break
+            end
+         end
+         known[name] = result
+      end
+      return known[name]
+   end
+   return wins
+end
+
+--- How many sequences of exactly depth moves there are.
+function M.perft(rules, heaps, depth)
+   if depth == 0 then return 1 end
+   local total = 0
+   for _, move in ipairs(M.moves(rules, heaps)) do
+      total = total + M.perft(rules, M.after(heaps, move), depth - 1)
+   end
+   return total
+end
+
 --- The digit whose counts are the bits of a mask.
 function M.mask(mask, constraints)
    local digit <const> = {}

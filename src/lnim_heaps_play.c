@@ -1,0 +1,232 @@
+/* Positions of heaps under other rules: counting and playing many games. */
+#include "lnim_heaps.h"
+#include "nim_saturate.h"
+
+#include <string.h>
+
+/* Perft. Heaps do not meet, so the sequences of moves of several heaps are those of each, mixed in
+   any way: their numbers by length multiply like exponential generating functions. Numbers
+   saturate: one that does not fit is UINT64_MAX and stays it. */
+
+enum { MOST_DEPTH = 100 };
+
+typedef struct perft {
+   lua_State *L;
+   lnim_rules *rules;
+   int memo;               /* stack index: depth -> heap -> number */
+   const uint64_t *choose; /* choose[n * (MOST_DEPTH + 1) + k] */
+   lnim_watch watch;
+} perft;
+
+static void push_choose(perft *count) {
+   const size_t side = MOST_DEPTH + 1;
+   uint64_t *choose = lua_newuserdatauv(count->L, side * side * sizeof *choose, 0);
+   for (size_t n = 0; n < side; n++)
+      for (size_t k = 0; k <= n; k++)
+         choose[n * side + k] = k == 0 || k == n ? 1
+                                                 : nim_plus(choose[(n - 1) * side + k - 1],
+                                                            choose[(n - 1) * side + k]);
+   count->choose = choose;
+}
+
+static uint64_t of_heap(perft *count, int64_t heap, int depth);
+
+/* The sequences of exactly `depth` moves in these heaps together. */
+static uint64_t of_heaps(perft *count, const int64_t *heaps, size_t heap_count, int depth) {
+   uint64_t mixed[MOST_DEPTH + 1] = {1}, single[MOST_DEPTH + 1] = {1};
+   if (heap_count == 1) return of_heap(count, heaps[0], depth);
+   for (size_t i = 0; i < heap_count; i++) {
+      for (int length = 1; length <= depth; length++)
+         single[length] = of_heap(count, heaps[i], length);
+      for (int length = depth; length > 0; length--) {
+         uint64_t sum = 0;
+         for (int k = 0; k <= length; k++)
+            sum = nim_plus(sum, nim_times(count->choose[length * (MOST_DEPTH + 1) + k],
+                                          nim_times(single[k], mixed[length - k])));
+         mixed[length] = sum;
+      }
+   }
+   return mixed[depth];
+}
+
+static uint64_t count_of_heap(perft *count, int64_t heap, int depth) {
+   uint64_t total = 0;
+   nim_options options;
+   lnim_options_start(count->L, count->rules, heap, &options);
+   while (lnim_options_next(count->L, &options)) {
+      total = nim_plus(
+            total, of_heaps(count, options.option.parts, (size_t)options.option.count, depth - 1));
+      if (nim_stopped(&count->watch.poll)) lnim_interrupted(count->L, &count->watch);
+   }
+   return total;
+}
+
+static uint64_t of_heap(perft *count, int64_t heap, int depth) {
+   lua_State *L = count->L;
+   if (depth == 0) return 1;
+   if (depth == 1) return (uint64_t)lnim_count_options(L, count->rules, heap);
+   lua_rawgeti(L, count->memo, depth);
+   bool known = lua_rawgeti(L, -1, heap) == LUA_TNUMBER;
+   uint64_t total = (uint64_t)lua_tointeger(L, -1);
+   lua_pop(L, 2);
+   if (known) return total;
+   total = count_of_heap(count, heap, depth);
+   lua_rawgeti(L, count->memo, depth);
+   lua_pushinteger(L, (lua_Integer)total);
+   lua_rawseti(L, -2, heap);
+   lua_pop(L, 1);
+   return total;
+}
+
+int lnim_heaps_perft(lua_State *L) {
+   perft count = {.L = L};
+   const nim_position *position = lnim_heaps_self(L, &count.rules);
+   int depth = (int)lnim_check_integer(L, 2, "depth", 0, MOST_DEPTH);
+   lua_createtable(L, depth, 0);
+   count.memo = lua_gettop(L);
+   for (int i = 1; i <= depth; i++) {
+      lua_newtable(L);
+      lua_rawseti(L, -2, i);
+   }
+   push_choose(&count);
+   lnim_watch_start(L, &count.watch);
+   uint64_t sequences = of_heaps(&count, position->heaps, position->count, depth);
+   if (sequences > LUA_MAXINTEGER) return lnim_raise(L, NIM_OVERFLOW);
+   lua_pushinteger(L, (lua_Integer)sequences);
+   return 1;
+}
+
+/* Play-outs. A board holds the heaps of one game; the numbers of their moves are summed in a tree,
+   so that drawing one of all moves and changing a heap take logarithmic time. (Node i, from 1,
+   holds the sum of the items above i - (i & -i) up to i; Fenwick 1994.) */
+
+typedef struct game_board {
+   size_t count;
+   size_t capacity; /* a power of two */
+   int64_t total;   /* moves of all heaps */
+   int64_t *heaps;  /* capacity sizes; then capacity numbers of moves; then capacity + 1 nodes */
+   int64_t *moves;
+   int64_t *nodes;
+} game_board;
+
+/* Pushes the block of a board of that capacity, without heaps. */
+static void push_block(lua_State *L, game_board *board, size_t capacity) {
+   if (capacity > SIZE_MAX / (4 * sizeof(int64_t))) lnim_raise(L, NIM_NO_MEMORY);
+   size_t size = (3 * capacity + 1) * sizeof(int64_t);
+   int64_t *block = lua_newuserdatauv(L, size, 0);
+   memset(block, 0, size);
+   *board = (game_board){0, capacity, 0, block, block + capacity, block + 2 * capacity};
+}
+
+static void copy_board(game_board *to, const game_board *from) {
+   to->count = from->count;
+   to->total = from->total;
+   memcpy(to->heaps, from->heaps, (3 * from->capacity + 1) * sizeof(int64_t));
+}
+
+static void add_moves(game_board *board, size_t index, int64_t difference) {
+   board->moves[index] += difference;
+   board->total += difference;
+   for (size_t i = index + 1; i <= board->capacity; i += i & (~i + 1))
+      board->nodes[i] += difference;
+}
+
+static void set_heap(lua_State *L, lnim_rules *rules, game_board *board, size_t index,
+                     int64_t heap) {
+   int64_t moves = lnim_count_options(L, rules, heap), others = board->total - board->moves[index];
+   if (moves > INT64_MAX - others) lnim_raise(L, NIM_OVERFLOW);
+   add_moves(board, index, moves - board->moves[index]);
+   board->heaps[index] = heap;
+}
+
+/* `block` is the stack index of the board's block. */
+static void append_heap(lua_State *L, lnim_rules *rules, game_board *board, int block,
+                        int64_t heap) {
+   if (board->count == board->capacity) {
+      game_board larger;
+      push_block(L, &larger, 2 * board->capacity);
+      for (size_t i = 0; i < board->count; i++) {
+         larger.heaps[i] = board->heaps[i];
+         add_moves(&larger, i, board->moves[i]);
+      }
+      larger.count = board->count;
+      *board = larger;
+      lua_replace(L, block);
+   }
+   set_heap(L, rules, board, board->count, heap);
+   board->count++;
+}
+
+/* The heap of the move with that number, which becomes its number among the heap's own. */
+static size_t find_heap(const game_board *board, int64_t *number) {
+   size_t index = 0;
+   for (size_t step = board->capacity; step > 0; step /= 2)
+      if (index + step <= board->capacity && board->nodes[index + step] <= *number) {
+         index += step;
+         *number -= board->nodes[index];
+      }
+   return index;
+}
+
+/* Plays one game to its end, and returns its plies. */
+static int64_t play_out(lua_State *L, lnim_rules *rules, game_board *board, int block,
+                        nim_random *random, const lnim_watch *watch) {
+   int64_t plies = 0;
+   for (; board->total > 0; plies++) {
+      nim_option option;
+      int64_t number = (int64_t)nim_random_below(random, (uint64_t)board->total);
+      size_t heap = find_heap(board, &number);
+      lnim_nth_option(L, rules, board->heaps[heap], number, &option);
+      set_heap(L, rules, board, heap, option.count == 0 ? 0 : option.parts[0]);
+      for (int i = 1; i < option.count; i++)
+         append_heap(L, rules, board, block, option.parts[i]);
+      if (plies % 4096 == 4095 && nim_stopped(&watch->poll)) lnim_interrupted(L, watch);
+   }
+   return plies;
+}
+
+static size_t power_of_two_from(size_t least) {
+   size_t power = 4;
+   while (power < least)
+      power *= 2;
+   return power;
+}
+
+int lnim_heaps_playout(lua_State *L) {
+   lnim_rules *rules;
+   const nim_position *position = lnim_heaps_self(L, &rules);
+   int64_t games = lnim_check_integer(L, 2, "count", 0, LUA_MAXINTEGER);
+   nim_random fresh, *random = &fresh;
+   if (lua_isnoneornil(L, 3))
+      nim_random_start(&fresh, 0);
+   else
+      random = lnim_check_random(L, 3, "random");
+   enum nim_play play = lnim_check_play(L, 4, position->play);
+   lnim_watch watch;
+   lnim_watch_start(L, &watch);
+
+   game_board start, now;
+   push_block(L, &start, power_of_two_from(position->count));
+   int start_block = lua_gettop(L);
+   for (size_t i = 0; i < position->count; i++)
+      append_heap(L, rules, &start, start_block, position->heaps[i]);
+   push_block(L, &now, start.capacity);
+   int block = lua_gettop(L);
+
+   int64_t wins = 0, plies = 0;
+   for (int64_t game = 0; game < games; game++) {
+      if (now.capacity > start.capacity) {
+         lua_settop(L, start_block);
+         push_block(L, &now, start.capacity);
+      }
+      copy_board(&now, &start);
+      int64_t length = play_out(L, rules, &now, block, random, &watch);
+      wins += (length % 2 == 1) == (play == NIM_NORMAL);
+      if (length > INT64_MAX - plies) return lnim_raise(L, NIM_OVERFLOW);
+      plies += length;
+      if (game % 1024 == 1023 && nim_stopped(&watch.poll)) return lnim_interrupted(L, &watch);
+   }
+   lua_pushinteger(L, wins);
+   lua_pushinteger(L, plies);
+   return 2;
+}
