@@ -1,0 +1,18 @@
+--- Random until few moves are left (in Nim: few objects), then perfect.
+-- What it teaches: what knowing only the ending is worth. By then the game is often decided.
+-- @module nim.bots.endgame
+
+local random <const> = require "nim.bots.random"
+
+local few <const> = 6
+
+return {
+   name = "endgame",
+   about = "random until few objects are left, then perfect",
+   stochastic = true,
+   theory = true,
+   move = function (self, position, turn)
+      if position:count_moves() <= few then return position:best_move() end
+      return random.move(self, position, turn)
+   end,
+}
