@@ -105,8 +105,11 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    lnim_open_normal(L);
    lnim_open_position(L);
    lnim_open_random(L);
+   lnim_open_referee(L);
    lnim_open_rules(L);
    lnim_open_sequence(L);
+   lnim_open_signal(L);
    lnim_open_terminal(L);
+   lnim_open_view(L);
    return 1;
 }

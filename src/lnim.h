@@ -16,9 +16,12 @@ void lnim_open_heaps(lua_State *L);
 void lnim_open_normal(lua_State *L);
 void lnim_open_position(lua_State *L);
 void lnim_open_random(lua_State *L);
+void lnim_open_referee(lua_State *L);
 void lnim_open_rules(lua_State *L);
 void lnim_open_sequence(lua_State *L);
+void lnim_open_signal(lua_State *L);
 void lnim_open_terminal(lua_State *L);
+void lnim_open_view(lua_State *L);
 
 /* Raises "what: expected expected, got (the value at index)", at the caller's line. */
 int lnim_expected(lua_State *L, int index, const char *what, const char *expected);

@@ -5,6 +5,8 @@ local core <const> = require "nim.core"
 
 -- Parts that are loaded when a program first names them.
 local MODULES <const> = {
+   bots = "nim.bots",
+   referee = "nim.referee",
    statistics = "nim.statistics",
 }
 

@@ -1,0 +1,47 @@
+--- Moves as text, in records and on paper.
+--
+-- A move is `heap:take`, such as `4:7`. If it splits the heap, what is left follows: `4:1:2-4`. In
+-- games of whole states it is the integers of the new state: `3-0`. Positions are their `tostring`.
+-- @module nim.notation
+
+local M = {}
+
+-- The integers of "3-0" or "-1--2": a hyphen after a digit separates.
+local function integers(text, list)
+   local position = 1
+   repeat
+      local digits, stop = text:match("^(%-?%d+)()", position)
+      local integer = math.tointeger(digits)
+      if not integer then return nil end
+      list[#list + 1] = integer
+      if stop > #text then return list end
+      position = text:match("^%-()", stop)
+   until not position
+end
+
+--- Reads a move.
+-- @tparam string text as above
+-- @treturn table|nil `{ heap =, take =, parts… }`, or the list of integers of a whole state; nil
+-- for any other text
+-- @usage print(require "nim.notation".move("4:7").take) --> 7
+function M.move(text)
+   local heap, take, rest = text:match("^(%d+):(%-?%d+)(.*)$")
+   if not heap then return integers(text, {}) end
+   local move = { heap = math.tointeger(heap), take = math.tointeger(take) }
+   if not move.heap or not move.take then return nil end
+   if rest == "" then return move end
+   return rest:sub(1, 1) == ":" and integers(rest:sub(2), move) or nil
+end
+
+--- The values of a move as `position:after` takes them.
+-- @tparam table move as @{move} gives it
+-- @treturn integer,... heap, take and parts, or the integers of a whole state
+-- @usage
+-- local notation = require "nim.notation"
+-- print(notation.values(notation.move "4:1:2-4")) --> 4	1	2	4
+function M.values(move)
+   if move.heap then return move.heap, move.take, table.unpack(move) end
+   return table.unpack(move)
+end
+
+return M
