@@ -56,20 +56,18 @@ static void push_move_text(lua_State *L, int first, int count, bool heaps) {
    lua_pushlstring(L, start, (size_t)(end - start));
 }
 
-/* The turn in hand, for whoever has to say whose fault an error is. */
-struct turn {
-   bool bot_has_moved;
-};
+/* Whose fault an error is depends on how far a turn has come. */
+enum stage { BOT_MOVES, MOVE_IS_CHECKED, RULES_ARE_ASKED };
 
 /* The whole turn, protected. Arguments and results are those of ask; more arguments: the form of
-   the position (see lnim_view.h), and a struct turn. */
+   the position (see lnim_view.h), and a pointer to the stage. */
 static int take_turn(lua_State *L) {
-   enum { POSITION = 2, FULL = 4, FORM, TURN, MOVE };
-   struct turn *turn = lua_touserdata(L, TURN);
+   enum { POSITION = 2, FULL = 4, FORM, STAGE, MOVE };
+   enum stage *stage = lua_touserdata(L, STAGE);
    bool full = lua_toboolean(L, FULL);
    call_bot(L, "move");
-   turn->bot_has_moved = true;
-   int count = lua_gettop(L) - TURN;
+   *stage = MOVE_IS_CHECKED;
+   int count = lua_gettop(L) - STAGE;
    if (count > MAX_VALUES)
       return luaL_error(L, "move: heap and take expected, got %d values", count);
 
@@ -79,6 +77,7 @@ static int take_turn(lua_State *L) {
    for (int i = 0; i < count; i++)
       lua_pushvalue(L, MOVE + i);
    lua_call(L, 1 + count, 1);
+   *stage = RULES_ARE_ASKED;
    int next = lua_gettop(L);
    lua_rawgeti(L, FORM, full ? LNIM_METATABLE_FULL : LNIM_METATABLE_LIMITED);
    lua_setmetatable(L, next); /* nobody has seen the new position yet */
@@ -105,17 +104,18 @@ Asks a bot for its move and makes it.
 @treturn[2] nil
 @treturn[2] string "error" if the bot raised one, "illegal" if its move is none
 @treturn[2] string what was wrong, unchecked text of any length
-@raise for a position that is none
+@raise for a position that is none; an error of the rules about the next position
 */
 static int ask(lua_State *L) {
-   struct turn turn = {false};
+   enum stage stage = BOT_MOVES;
    lua_settop(L, 4);
    lnim_view_form(L, 2, "position");
-   lua_pushlightuserdata(L, &turn);
+   lua_pushlightuserdata(L, &stage);
    lua_pushcfunction(L, take_turn);
    lua_insert(L, 1);
    if (lua_pcall(L, 6, 3, 0) == LUA_OK) return 3;
-   return failure(L, turn.bot_has_moved ? "illegal" : "error");
+   if (stage == RULES_ARE_ASKED) return lua_error(L);
+   return failure(L, stage == BOT_MOVES ? "error" : "illegal");
 }
 
 static int begin(lua_State *L) {
