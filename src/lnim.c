@@ -101,6 +101,7 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    luaL_checkversion(L);
    lua_newtable(L);
    lnim_open_classic(L);
+   lnim_open_clock(L);
    lnim_open_heaps(L);
    lnim_open_normal(L);
    lnim_open_position(L);

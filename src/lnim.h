@@ -12,6 +12,7 @@
 
 /* Openers: each adds its functions to the module table on the top of the stack and leaves it. */
 void lnim_open_classic(lua_State *L);
+void lnim_open_clock(lua_State *L);
 void lnim_open_heaps(lua_State *L);
 void lnim_open_normal(lua_State *L);
 void lnim_open_position(lua_State *L);

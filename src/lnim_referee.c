@@ -1,5 +1,8 @@
-/* One turn of a game: nim.core.ask calls a bot and judges what it returns. In C, because a bot's
-   results must be counted, and because a bot must not yield out of its turn. */
+/***
+One turn of a game: a bot is called and what it returns is judged. In C, because a bot's results
+must be counted, and because a bot must not yield out of its turn.
+@submodule nim.core
+*/
 #include "lnim_view.h"
 
 /* Room for what a move may be: heap, take and the parts left, or the integers of a state. */

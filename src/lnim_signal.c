@@ -1,4 +1,7 @@
-/* What a program may have to know about signals; no handler is ever installed. */
+/***
+What a program may have to know about signals. No handler is ever installed.
+@submodule nim.core
+*/
 #define _POSIX_C_SOURCE 200809L
 #include "lnim.h"
 

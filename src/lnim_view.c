@@ -1,4 +1,7 @@
-/* The views of positions, and nim.core.view, which makes one. */
+/***
+What a bot sees of a position.
+@submodule nim.core
+*/
 #include "lnim_view.h"
 
 #include <string.h>

@@ -8,6 +8,7 @@ local MODULES <const> = {
    bots = "nim.bots",
    referee = "nim.referee",
    statistics = "nim.statistics",
+   tournament = "nim.tournament",
 }
 
 local nim <const> = {

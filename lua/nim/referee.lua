@@ -184,7 +184,7 @@ end
 -- @usage
 -- local nim = require "nim"
 -- local game = nim.referee.play(nim.position "1-4-6", "optimal", "greedy")
--- print(game.winner, game.moves) --> first	1:1 3:6 2:4
+-- print(game.winner, game.moves) --> first  3:1 3:5 2:3 1:1 2:1
 function M.play(position, first, second, options)
    position = checked(core.position, position)
    local mover <const> = checked(contestant.new, first, 1, "first")

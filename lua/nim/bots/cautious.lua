@@ -1,6 +1,5 @@
---- Takes one object from the largest heap; under other rules, as few objects as a move may.
+-- Takes one object from the largest heap; under other rules, as few objects as a move may.
 -- What it teaches: waiting is no plan either, though a long game gives a poor opponent room to err.
--- @module nim.bots.cautious
 
 local pick <const> = require "nim.bots.pick"
 

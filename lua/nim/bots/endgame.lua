@@ -1,6 +1,5 @@
---- Random until few moves are left (in Nim: few objects), then perfect.
+-- Random until few moves are left (in Nim: few objects), then perfect.
 -- What it teaches: what knowing only the ending is worth. By then the game is often decided.
--- @module nim.bots.endgame
 
 local random <const> = require "nim.bots.random"
 

@@ -1,6 +1,5 @@
---- Takes all of the largest heap; under other rules, as many objects as a move may.
+-- Takes all of the largest heap; under other rules, as many objects as a move may.
 -- What it teaches: taking most is no plan. It gives the opponent an ever simpler position.
--- @module nim.bots.greedy
 
 local pick <const> = require "nim.bots.pick"
 

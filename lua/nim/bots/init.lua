@@ -1,7 +1,17 @@
---- The built-in bots, weakest habits to perfect play: opponents, yardsticks and examples to read.
+--- The built-in bots: opponents, yardsticks and examples to read. Each is a file of its own in this
+-- folder and returns a bot as `nim.referee` describes it.
 --
--- Each is a file of its own in this folder and returns a bot as @{nim.referee} describes it. All of
--- them play under any rules; what they are called after is their way in plain Nim.
+-- - `optimal` never errs;
+-- - `endgame` is random until few objects are left, then perfect;
+-- - `minimax` looks three plies ahead and knows no theory;
+-- - `misere_blind` plays by the strategy of normal play, whatever is being played;
+-- - `mirror` answers a take with the same take elsewhere when it can;
+-- - `greedy` takes all of the largest heap;
+-- - `cautious` takes one object from the largest heap;
+-- - `random` makes any legal move.
+--
+-- All of them play under any rules; those named after a habit in plain Nim do elsewhere what comes
+-- closest.
 -- @module nim.bots
 -- @usage
 -- local nim = require "nim"

@@ -1,7 +1,6 @@
---- Looks a few plies ahead, without any theory: it knows what a move does and who has won at the
+-- Looks a few plies ahead, without any theory: it knows what a move does and who has won at the
 -- end, nothing else. It declares `theory` for `after` and `is_over` alone.
 -- What it teaches: search sees the end when it is near; theory sees it from the first move.
--- @module nim.bots.minimax
 
 local depth <const> = 3
 local positions_a_move <const> = 2000

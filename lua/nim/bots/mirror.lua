@@ -1,7 +1,6 @@
---- Answers a take with the same take elsewhere when it can, best in a heap that was the equal of
+-- Answers a take with the same take elsewhere when it can, best in a heap that was the equal of
 -- the one just played in; otherwise takes one object from the largest heap.
 -- What it teaches: symmetry wins where the heaps come in equal pairs, and only there.
--- @module nim.bots.mirror
 
 local cautious <const> = require "nim.bots.cautious"
 local pick <const> = require "nim.bots.pick"

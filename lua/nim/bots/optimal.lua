@@ -1,6 +1,5 @@
---- Never errs: wins every won position as fast as it can and defends a lost one as long as it can.
+-- Never errs: wins every won position as fast as it can and defends a lost one as long as it can.
 -- What it teaches: nobody wins more, and from a lost start even it depends on the opponent.
--- @module nim.bots.optimal
 
 return {
    name = "optimal",

@@ -1,6 +1,5 @@
---- Any legal move, each as likely as the others.
+-- Any legal move, each as likely as the others.
 -- What it teaches: the yardstick. A strategy that does not beat chance has no idea in it.
--- @module nim.bots.random
 
 return {
    name = "random",

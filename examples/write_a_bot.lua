@@ -1,0 +1,56 @@
+-- A bot of one's own: a table with a name and a move. It sees the board and the legal moves, not
+-- who wins: that is for the bot to find out. Here it meets two opponents from many starts.
+
+local nim <const> = require "nim"
+
+-- Leaves two equal heaps and nothing else whenever it can, because then it can mirror every move.
+local pairs_maker <const> = {
+   name = "pairs maker",
+   move = function (_, position, turn)
+      local sizes <const> = {}
+      for i, size in ipairs(position) do
+         if size > 0 then sizes[#sizes + 1] = { heap = i, size = size } end
+      end
+      if #sizes == 2 then
+         table.sort(sizes, function (a, b) return a.size > b.size end)
+         local surplus <const> = sizes[1].size - sizes[2].size
+         if surplus > 0 then return sizes[1].heap, surplus end
+      elseif #sizes == 3 then
+         for i, one in ipairs(sizes) do
+            local a <const>, b <const> = sizes[i % 3 + 1], sizes[(i + 1) % 3 + 1]
+            if a.size == b.size then return one.heap, one.size end
+         end
+      end
+      -- No such move: any other will do.
+      return position:move(turn.random:int(1, position:count_moves()))
+   end,
+   stochastic = true, -- it draws random numbers
+}
+
+local tournament <const> = nim.tournament {
+   bots = { pairs_maker, "random", "optimal" },
+   starts = { { box = { 4, 4, 4 } } },
+   seed = 1,
+}
+print(tournament:run())
+
+-- One game of it, move by move, from a start where it should know what to do.
+local game <const> = nim.referee.play("3-4-4", pairs_maker, "optimal", { seed = 5 })
+print()
+print(game.winner .. " wins", game.moves)
+
+--[[ Output:
+744 games, seed 1
+
+#  bot          games  won  score %  95 % interval  as first  as second  forfeits
+1  optimal        496  370     74.6    70.6 … 78.2   226/248    144/248         -
+2  pairs maker    496  286     57.7    53.3 … 61.9   182/248    104/248         -
+3  random         496   88     17.7    14.6 … 21.3    57/248     31/248         -
+
+#  bot                1        2       3
+1  optimal            ·  145-103  225-23
+2  pairs maker  103-145        ·  183-65
+3  random        23-225   65-183       ·
+
+first wins	1:3 2:1 3:1 2:1 3:1 2:1 3:1 2:1 3:1
+]]

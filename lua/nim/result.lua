@@ -1,0 +1,95 @@
+--- What a tournament has shown: standings, who beat whom, forfeits.
+-- @module nim.result
+
+local statistics <const> = require "nim.statistics"
+
+local M = {}
+
+local Result = {}
+Result.__index = Result
+
+local function by_score(a, b)
+   if a.score ~= b.score then return a.score > b.score end
+   return a.number < b.number
+end
+
+-- The score of a bot: the mean of its rates of winning against each of its opponents, so that an
+-- opponent whom it met more often than others weighs no more. With it, how many games spread evenly
+-- over the opponents would have told as much: if p is about the same everywhere, the variance of the
+-- mean over m opponents met n_j times is p (1 - p) / m^2 times the sum of 1 / n_j.
+local function score(tally, i)
+   local opponents, rates, inverse = 0, 0, 0
+   for j = 1, #tally.names do
+      local won <const>, played <const> = tally:won(i, j)
+      if played > 0 then
+         opponents = opponents + 1
+         rates = rates + won / played
+         inverse = inverse + 1 / played
+      end
+   end
+   if opponents == 0 then return 0, 0 end
+   return rates / opponents, opponents * opponents / inverse
+end
+
+--- Makes a result.
+-- @tparam table tally the games, see `nim.tally`
+-- @tparam[opt] table about what a report may say beside: `total`, how many games were planned;
+-- `seed`
+-- @treturn table `games`; `total`; `seed`; `complete`; `bots`, the best first, each with `name`,
+-- `number` (in the plan), `rank`, `games`, `won`, `score` (0 … 1: the mean of the rates of
+-- winning against each opponent), `low` and `high` (its 95 % interval by Wilson), `won_first`, `games_first`, `won_second`, `games_second`, `forfeits` and
+-- `reasons`. `tostring` gives standings, crosstable and forfeits as text
+function M.new(tally, about)
+   about = about or {}
+   local bots <const> = {}
+   for i, name in ipairs(tally.names) do
+      local row <const> = tally:total(i)
+      row.name, row.number = name, i
+      local games
+      row.score, games = score(tally, i)
+      row.low, row.high = statistics.wilson(math.min(row.score * games, games), games)
+      bots[i] = row
+   end
+   table.sort(bots, by_score)
+   for i, row in ipairs(bots) do
+      row.rank = i > 1 and bots[i - 1].score == row.score and bots[i - 1].rank or i
+   end
+   local total <const> = about.total or tally.games
+   return setmetatable({
+      tally = tally,
+      bots = bots,
+      games = tally.games,
+      total = total,
+      complete = tally.games == total,
+      seed = about.seed,
+   }, Result)
+end
+
+--- How many games a bot has won against another, in both seats together.
+-- @function Result:against
+-- @tparam integer i the number of a bot in the plan
+-- @tparam integer j the number of another
+-- @treturn integer games that i won
+-- @treturn integer games that they played
+function Result:against(i, j)
+   return self.tally:won(i, j)
+end
+
+--- Pairs of games of two bots, by how many of the two games the first of them won.
+-- @function Result:pairs
+-- @tparam integer i the number of a bot in the plan
+-- @tparam integer j the number of another
+-- @treturn integer pairs of which i lost both games
+-- @treturn integer pairs of which each won one
+-- @treturn integer pairs of which i won both
+function Result:pairs(i, j)
+   local counts <const> = self.tally.pairs[math.min(i, j)][math.max(i, j)]
+   if i < j then return counts[0], counts[1], counts[2] end
+   return counts[2], counts[1], counts[0]
+end
+
+function Result:__tostring()
+   return (require("nim.report.text").result(self):gsub("\n$", ""))
+end
+
+return M

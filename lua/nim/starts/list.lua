@@ -1,0 +1,53 @@
+--- Starts that are listed one by one.
+-- @module nim.starts.list
+
+local List = {}
+List.__index = List
+
+local function key(position)
+   return ("%s %s %s"):format(position.rules, position.play, position)
+end
+
+--- Makes a source of starts.
+-- @function list
+-- @treturn table empty; `count`, `text` (names the starts), and the methods `add`, `at`, `contains`
+local function new()
+   return setmetatable({ count = 0, positions = {}, number_of = {}, text = "" }, List)
+end
+
+--- Adds a start.
+-- @function List:add
+-- @tparam position position with a move to make
+-- @raise for a position that is over, or was added before, without a place
+function List:add(position)
+   if position:is_over() then
+      error(("position with a move left expected, got %s"):format(position), 0)
+   end
+   local name <const> = key(position)
+   if self.number_of[name] then
+      error(("a start of its own expected, got %s again"):format(position), 0)
+   end
+   self.count = self.count + 1
+   self.positions[self.count] = position
+   self.number_of[name] = self.count
+   self.text = self.text .. name .. "\n"
+end
+
+--- A start by its number.
+-- @function List:at
+-- @tparam integer k 1 … count
+-- @treturn position
+function List:at(k)
+   return self.positions[k]
+end
+
+--- Whether a position is one of these.
+-- @function List:contains
+-- @tparam position position
+-- @treturn boolean
+function List:contains(position)
+   local k <const> = self.number_of[key(position)]
+   return k ~= nil and self.positions[k] == position
+end
+
+return new

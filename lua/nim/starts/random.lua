@@ -1,0 +1,97 @@
+--- Starts drawn at random: reads what a plan says of them.
+-- @module nim.starts.random
+
+local drawing <const> = require "nim.starts.drawing"
+
+local Random = {}
+Random.__index = Random
+
+local kinds <const> = { T0 = true, T2 = true, S0 = true, S1 = true, S2 = true }
+local outcomes <const> = { N = true, P = true }
+
+local function expect(condition, what, value)
+   if not condition then
+      error(("random: %s expected, got %s"):format(what, tostring(value)), 0)
+   end
+end
+
+-- A number, or a list of two, as such a list.
+local function range(value, what, least)
+   local low, high = value, value
+   if type(value) == "table" then low, high = value[1], value[2] end
+   expect(math.type(low) == "integer" and math.type(high) == "integer" and least <= low
+      and low <= high, ("%s = integer %d or more, or { low, high },"):format(what, least),
+      type(value) == "table" and ("{ %s, %s }"):format(low, high) or value)
+   return { low, high }
+end
+
+-- The function that says whether a position may be drawn; nil if all may.
+local function condition_of(spec, sizes, others)
+   local kind <const>, outcome <const> = spec.kind, spec.outcome
+   if not (kind or outcome or spec.rules or sizes[1] == 0 or #others > 0) then return nil end
+   return function (position)
+      if position:is_over() or kind and position:kind() ~= kind
+         or outcome and position:outcome() ~= outcome then return false end
+      for _, source in ipairs(others) do
+         if source:contains(position) then return false end
+      end
+      return true
+   end
+end
+
+--- Makes a source of starts.
+-- @function random
+-- @tparam table spec `random`, how many; `heaps` and `sizes`, numbers or ranges; `kind`, `outcome`
+-- @tparam function make from a list of heaps to a position
+-- @tparam {table,...} others sources whose starts are not to be drawn
+-- @tparam random stream what all depends on
+-- @treturn table `count`, `text` (names the starts), and the methods `at`, `overlaps`
+-- @raise for a field of the wrong kind, or when there are not so many positions, without a place
+local function new(spec, make, others, stream)
+   expect(math.type(spec.random) == "integer" and spec.random >= 1, "integer 1 or more", spec.random)
+   expect(spec.kind == nil or kinds[spec.kind], "kind = T0, T2, S0, S1 or S2", spec.kind)
+   expect(spec.outcome == nil or outcomes[spec.outcome], "outcome = N or P", spec.outcome)
+   local heaps <const>, sizes <const> = range(spec.heaps, "heaps", 1), range(spec.sizes, "sizes", 0)
+   local smallest <const> = {}
+   for i = 1, heaps[1] do smallest[i] = sizes[1] end
+   local example <const> = make(smallest)
+   local drawn <const> = drawing({ count = spec.random, heaps = heaps, sizes = sizes }, make,
+      condition_of(spec, sizes, others), stream)
+   return setmetatable({
+      count = spec.random,
+      drawn = drawn,
+      heaps = heaps,
+      sizes = sizes,
+      kind = spec.kind,
+      outcome = spec.outcome,
+      example = example,
+      text = ("random %d %s %s heaps %d-%d sizes %d-%d kind %s outcome %s\n"):format(spec.random,
+         example.rules, example.play, heaps[1], heaps[2], sizes[1], sizes[2], spec.kind,
+         spec.outcome),
+   }, Random)
+end
+
+--- A start by its number.
+-- @function Random:at
+-- @tparam integer k 1 … count
+-- @treturn position
+function Random:at(k)
+   return self.drawn:at(k)
+end
+
+local function meet(a, b)
+   return a[1] <= b[2] and b[1] <= a[2]
+end
+
+--- Whether some position could be drawn for both of two sources.
+-- @function Random:overlaps
+-- @tparam table other another source of this kind
+-- @treturn boolean
+function Random:overlaps(other)
+   return self.example.rules == other.example.rules and self.example.play == other.example.play
+      and meet(self.heaps, other.heaps) and meet(self.sizes, other.sizes)
+      and not (self.kind and other.kind and self.kind ~= other.kind)
+      and not (self.outcome and other.outcome and self.outcome ~= other.outcome)
+end
+
+return new

@@ -1,0 +1,100 @@
+--- Counts the games of a tournament as they come in: memory grows with the number of bots, not
+-- with the number of games.
+-- @module nim.tally
+
+local M = {}
+
+local Tally = {}
+Tally.__index = Tally
+
+--- Makes a tally without games.
+-- @tparam {string,...} names of the bots
+-- @treturn table `names`, `games` and `plies`, and the methods below
+function M.new(names)
+   local self <const> = setmetatable({ names = names, games = 0, plies = 0 }, Tally)
+   -- By the number of the bot that moved first and of the one that moved second.
+   self.played, self.won_first = {}, {}
+   -- By the numbers of two bots, the lesser first: pairs of games by how many of the two it won.
+   self.pairs = {}
+   -- By bot, from a reason to how often, and the first such game's number and text.
+   self.forfeits = {}
+   for i = 1, #names do
+      self.played[i], self.won_first[i], self.pairs[i], self.forfeits[i] = {}, {}, {}, {}
+      for j = 1, #names do
+         self.played[i][j], self.won_first[i][j] = 0, 0
+         if i < j then self.pairs[i][j] = { [0] = 0, 0, 0 } end
+      end
+   end
+   return self
+end
+
+--- Counts a game. The two games of a pair come one after the other.
+-- @function Tally:add
+-- @tparam integer number the game's
+-- @tparam integer first the number of the bot that moved first
+-- @tparam integer second the number of the other bot
+-- @tparam string winner "first" or "second"
+-- @tparam string reason as the referee gives it
+-- @tparam integer plies how many moves were made
+-- @tparam[opt] string text what was wrong
+function Tally:add(number, first, second, winner, reason, plies, text)
+   local first_won <const> = winner == "first"
+   self.games = self.games + 1
+   self.plies = self.plies + plies
+   local played <const> = self.played[first]
+   played[second] = played[second] + 1
+   if first_won then
+      local won <const> = self.won_first[first]
+      won[second] = won[second] + 1
+   end
+   if reason ~= "played" then
+      local forfeits <const> = self.forfeits[first_won and second or first]
+      forfeits[reason] = forfeits[reason] or { count = 0, number = number, text = text }
+      forfeits[reason].count = forfeits[reason].count + 1
+   end
+   -- How often the bot of the lower number has won in this pair so far.
+   local points <const> = first_won == (first < second) and 1 or 0
+   if number % 2 == 1 then
+      self.open_pair, self.open_points = number, points
+   elseif self.open_pair == number - 1 then
+      local counts <const> = self.pairs[math.min(first, second)][math.max(first, second)]
+      local both <const> = self.open_points + points
+      counts[both] = counts[both] + 1
+      self.open_pair = nil
+   end
+end
+
+--- How many games a bot has won against another.
+-- @function Tally:won
+-- @tparam integer i the number of a bot
+-- @tparam integer j the number of another
+-- @treturn integer games that i won
+-- @treturn integer games that they played
+function Tally:won(i, j)
+   local as_second <const> = self.played[j][i] - self.won_first[j][i]
+   return self.won_first[i][j] + as_second, self.played[i][j] + self.played[j][i]
+end
+
+--- What a bot has done against all others.
+-- @function Tally:total
+-- @tparam integer i the number of a bot
+-- @treturn table `games`, `won`, `games_first`, `won_first`, `games_second`, `won_second`,
+-- `forfeits` (how many) and `reasons` (from a reason to `count`, and the first game's `number` and
+-- `text`)
+function Tally:total(i)
+   local sum <const> = {
+      games_first = 0, won_first = 0, games_second = 0, won_second = 0, forfeits = 0,
+      reasons = self.forfeits[i],
+   }
+   for j = 1, #self.names do
+      sum.games_first = sum.games_first + self.played[i][j]
+      sum.won_first = sum.won_first + self.won_first[i][j]
+      sum.games_second = sum.games_second + self.played[j][i]
+      sum.won_second = sum.won_second + self.played[j][i] - self.won_first[j][i]
+   end
+   for _, forfeit in pairs(self.forfeits[i]) do sum.forfeits = sum.forfeits + forfeit.count end
+   sum.games, sum.won = sum.games_first + sum.games_second, sum.won_first + sum.won_second
+   return sum
+end
+
+return M
