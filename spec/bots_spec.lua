@@ -90,7 +90,7 @@ end)
 describe("the bot", function ()
    it("optimal wins every won position, and the fastest way", function ()
       for k = 1, 5 ^ 3 - 1 do
-         local heaps <const> = { k % 5 // 1 | 0, k // 5 % 5 | 0, k // 25 | 0 }
+         local heaps <const> = { k % 5, k // 5 % 5, k // 25 }
          for _, play in ipairs { "normal", "misere" } do
             local position <const> = nim.position(heaps, play)
             if position:outcome() == "N" then
@@ -127,18 +127,20 @@ describe("the bot", function ()
    end)
 
    it("mirror repeats the last take in a heap as large as the other was", function ()
-      assert.same({ 3, 2 }, { nim.bots.mirror:move(nim.position "3-6-5", turn { heap = 1, take = 2 }) })
+      local last <const> = { heap = 1, take = 2 }
+      assert.same({ 3, 2 }, { nim.bots.mirror:move(nim.position "3-6-5", turn(last)) })
    end)
 
    it("mirror repeats the last take where it can, else takes one from the largest", function ()
-      assert.same({ 2, 4 }, { nim.bots.mirror:move(nim.position "1-6-9", turn { heap = 1, take = 4 }) })
-      assert.same({ 3, 1 }, { nim.bots.mirror:move(nim.position "1-2-3", turn { heap = 1, take = 4 }) })
+      local last <const> = { heap = 1, take = 4 }
+      assert.same({ 2, 4 }, { nim.bots.mirror:move(nim.position "1-6-9", turn(last)) })
+      assert.same({ 3, 1 }, { nim.bots.mirror:move(nim.position "1-2-3", turn(last)) })
       assert.same({ 3, 1 }, { nim.bots.mirror:move(nim.position "1-2-3", turn()) })
    end)
 
    it("misere_blind wins normal play and loses misère play against optimal", function ()
-      for heaps, winner in pairs { normal = "first", misere = "second" } do
-         local start <const> = nim.position("1-1-3", heaps)
+      for play, winner in pairs { normal = "first", misere = "second" } do
+         local start <const> = nim.position("1-1-3", play)
          assert.equal(winner, nim.referee.play(start, "misere_blind", "optimal").winner)
       end
    end)

@@ -1,5 +1,5 @@
---- Some games of a plan in a row: the unit in which they are played, sent between processes, written
--- and counted.
+--- Some games of a plan in a row: the unit in which they are played, sent between processes,
+-- written and counted.
 -- @module nim.block
 
 local M = {}

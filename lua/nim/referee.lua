@@ -30,7 +30,8 @@
 --
 -- - `name`: shown in reports;
 -- - `stochastic = true`: it draws random numbers, so it is worth repeating a start;
--- - `theory = true`: it gets the position with all its methods (`outcome`, `best_move`, `after`, …).
+-- - `theory = true`: it gets the position with all its methods (`outcome`, `best_move`, `after`,
+-- …).
 --   Without that line they are absent, otherwise every bot would be one line;
 -- - `start (self, position, turn)`: called before the first move of each game;
 -- - `version`: text that tells one source from another; a hash of the source stands in for it.
@@ -67,8 +68,9 @@ end
 
 local opponent <const> = { first = "second", second = "first" }
 
--- What a turn can do without until a bot asks for it, as most never do, is made then: the opponent's
--- move as a table, and the bot's stream of random numbers. These keys keep what they are made from.
+-- What a turn can do without until a bot asks for it, as most never do, is made then: the
+-- opponent's move as a table, and the bot's stream of random numbers. These keys keep what they are
+-- made from.
 local text_of_last <const>, stream_of_game <const> = {}, {}
 
 local function turns_of_seat(number)

@@ -15,8 +15,8 @@ end
 
 -- The score of a bot: the mean of its rates of winning against each of its opponents, so that an
 -- opponent whom it met more often than others weighs no more. With it, how many games spread evenly
--- over the opponents would have told as much: if p is about the same everywhere, the variance of the
--- mean over m opponents met n_j times is p (1 - p) / m^2 times the sum of 1 / n_j.
+-- over the opponents would have told as much: if p is about the same everywhere, the variance of
+-- the mean over m opponents met n_j times is p (1 - p) / m^2 times the sum of 1 / n_j.
 local function score(tally, i)
    local opponents, rates, inverse = 0, 0, 0
    for j = 1, #tally.names do
@@ -36,9 +36,10 @@ end
 -- @tparam[opt] table about what a report may say beside: `total`, how many games were planned;
 -- `seed`
 -- @treturn table `games`; `total`; `seed`; `complete`; `bots`, the best first, each with `name`,
--- `number` (in the plan), `rank`, `games`, `won`, `score` (0 … 1: the mean of the rates of
--- winning against each opponent), `low` and `high` (its 95 % interval by Wilson), `won_first`, `games_first`, `won_second`, `games_second`, `forfeits` and
--- `reasons`. `tostring` gives standings, crosstable and forfeits as text
+-- `number` (in the plan), `rank`, `games`, `won`, `score` (0 … 1: the mean of the rates of winning
+-- against each opponent), `low` and `high` (its 95 % interval by Wilson), `won_first`,
+-- `games_first`, `won_second`, `games_second`, `forfeits` and `reasons`. `tostring` gives
+-- standings, crosstable and forfeits as text
 function M.new(tally, about)
    about = about or {}
    local bots <const> = {}

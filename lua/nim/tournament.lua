@@ -20,13 +20,13 @@ local games_a_block <const> = 256
 
 --- Describes a tournament; nothing is played yet. Also called as `nim.tournament`.
 -- @function tournament
--- @tparam table spec `bots`, a list of built-in bots' names, of bots, or of functions that move (see
--- `nim.referee`); `starts`, a list of positions and of sets of positions (see `nim.starts`);
--- `seed`, an integer (without it a fresh one is drawn, shown in every result and kept in the
--- field `seed`); `repeats`, how often a pairing plays each start if a bot in it draws random
--- numbers (1). Two bots that draw none play each start once, since they would only repeat
--- themselves
--- @treturn table with the fields `games`, how many will be played, and `seed`, and the methods below
+-- @tparam table spec `bots`, a list of built-in bots' names, of bots, or of functions that move
+-- (see `nim.referee`); `starts`, a list of positions and of sets of positions (see `nim.starts`);
+-- `seed`, an integer (without it a fresh one is drawn, shown in every result and kept in the field
+-- `seed`); `repeats`, how often a pairing plays each start if a bot in it draws random numbers (1).
+-- Two bots that draw none play each start once, since they would only repeat themselves
+-- @treturn table with the fields `games`, how many will be played, and `seed`, and the methods
+-- below
 -- @raise for a field that is wrong, naming it
 -- @usage
 -- local t = nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
@@ -52,8 +52,8 @@ end
 --- What a game is, without playing it.
 -- @function Tournament:game
 -- @tparam integer number 1 … games; 2 k - 1 and 2 k are the same start with the seats swapped
--- @treturn table `number`; `first` and `second`, the bots' names; `start`, a position; `turn`, which
--- repeat of this meeting it is
+-- @treturn table `number`; `first` and `second`, the bots' names; `start`, a position; `turn`,
+-- which repeat of this meeting it is
 -- @raise for another number
 function Tournament:game(number)
    check_number(self, number)

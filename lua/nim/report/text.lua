@@ -28,7 +28,8 @@ end
 
 local function standings(result)
    local rows <const> = {
-      { "#", "bot", "games", "won", "score %", "95 % interval", "as first", "as second", "forfeits" },
+      { "#", "bot", "games", "won", "score %", "95 % interval", "as first", "as second",
+        "forfeits" },
    }
    for _, row in ipairs(result.bots) do
       rows[#rows + 1] = {
@@ -75,7 +76,8 @@ local function forfeits(result)
    return #rows > 1 and lay_out(rows, "lrll") or nil
 end
 
---- A whole result: standings, crosstable (won-lost, the row's bot first), forfeits if there are any.
+--- A whole result: standings, crosstable (won-lost, the row's bot first), and forfeits if there
+-- are any.
 -- @tparam table result see `nim.result`
 -- @treturn string lines that end with a line break
 function M.result(result)

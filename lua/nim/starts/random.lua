@@ -51,7 +51,8 @@ local function new(spec, make, others, stream)
    expect(math.type(spec.random) == "integer" and spec.random >= 1, "integer 1 or more", spec.random)
    expect(spec.kind == nil or kinds[spec.kind], "kind = T0, T2, S0, S1 or S2", spec.kind)
    expect(spec.outcome == nil or outcomes[spec.outcome], "outcome = N or P", spec.outcome)
-   local heaps <const>, sizes <const> = range(spec.heaps, "heaps", 1), range(spec.sizes, "sizes", 0)
+   local heaps <const> = range(spec.heaps, "heaps", 1)
+   local sizes <const> = range(spec.sizes, "sizes", 0)
    local smallest <const> = {}
    for i = 1, heaps[1] do smallest[i] = sizes[1] end
    local example <const> = make(smallest)
