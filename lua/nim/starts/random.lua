@@ -48,7 +48,8 @@ end
 -- @treturn table `count`, `text` (names the starts), and the methods `at`, `overlaps`
 -- @raise for a field of the wrong kind, or when there are not so many positions, without a place
 local function new(spec, make, others, stream)
-   expect(math.type(spec.random) == "integer" and spec.random >= 1, "integer 1 or more", spec.random)
+   local count <const> = spec.random
+   expect(math.type(count) == "integer" and count >= 1, "integer 1 or more", count)
    expect(spec.kind == nil or kinds[spec.kind], "kind = T0, T2, S0, S1 or S2", spec.kind)
    expect(spec.outcome == nil or outcomes[spec.outcome], "outcome = N or P", spec.outcome)
    local heaps <const> = range(spec.heaps, "heaps", 1)
