@@ -1,10 +1,7 @@
 local nim <const> = require "nim"
 local support <const> = require "spec.support"
 
-local function fails(message, call, ...)
-   local ok, err <const> = pcall(call, ...)
-   assert.same({ false, message }, { ok, err })
-end
+local fails <const> = support.fails
 
 -- The generators once more, written from their definitions.
 

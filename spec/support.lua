@@ -17,6 +17,12 @@ function support.interpreter()
    return arg[first]
 end
 
+--- Asserts that a call raises exactly this message; a C function called this way adds no line.
+function support.fails(message, call, ...)
+   local luassert <const> = require "luassert"
+   luassert.same({ false, message }, { pcall(call, ...) })
+end
+
 --- A word as the shell takes it literally.
 function support.quote(word)
    return "'" .. word:gsub("'", [['\'']]) .. "'"
