@@ -45,7 +45,11 @@ function M.get(name)
    return require("nim.bots." .. name)
 end
 
+-- What makes bots of other bots.
+local made_of_others <const> = { mixture = true, with_noise = true, with_opening = true }
+
 -- A bot is loaded when it is first asked for.
 return setmetatable(M, { __index = function (_, name)
    if is_listed[name] then return M.get(name) end
+   if made_of_others[name] then return require("nim.bots.transform")[name] end
 end })
