@@ -144,6 +144,45 @@ local function sample(counts, unit, games_per_unit, z)
    return result
 end
 
+-- Student's quantile for a normal one: the expansion in powers of 1/freedom (Fisher and Cornish).
+-- Within 0.3 % at 95 % for 4 degrees of freedom, within 0.03 % from 9 on.
+local function student(z, freedom)
+   local square = z * z
+   return z * (1 + (square + 1) / (4 * freedom)
+      + ((5 * square + 16) * square + 3) / (96 * freedom ^ 2)
+      + (((3 * square + 19) * square + 17) * square - 15) / (384 * freedom ^ 3))
+end
+
+--- The mean of a few independent measurements in 0 … 1, with Student's interval; the interval of
+-- equal measurements is that of as many equal units in `by_games`.
+-- @tparam {number,...} values 5 or more, 0 … 1
+-- @tparam[opt=1.96] number z half-width of a normal interval of the wanted coverage
+-- @treturn number the mean
+-- @treturn number the lower bound, 0 … 1
+-- @treturn number the upper bound, 0 … 1
+-- @raise when there are fewer than 5 values, or one is no number in 0 … 1
+-- @usage print(require "nim.statistics".mean { 0.1, 0.2, 0.2, 0.3, 0.2 })   --> 0.2  0.112…  0.287…
+function M.mean(values, z)
+   if type(values) ~= "table" or #values < 5 then
+      error("values: list of 5 or more numbers expected, got "
+         .. (type(values) == "table" and #values .. " of them" or type(values)), 2)
+   end
+   local sum, squares, first, flat = 0.0, 0.0, values[1], true
+   for i = 1, #values do
+      check(values[i], 0, 1, "value " .. i, "number 0 … 1")
+      sum, flat = sum + values[i], flat and values[i] == first
+   end
+   z = z or M.Z95
+   check(z, 0, 1e6, "z", "number 0 … 1e6")
+   local count, mean = #values, flat and first or sum / #values
+   if flat then
+      return mean, mean_interval(mean, 0, count, z)
+   end
+   for i = 1, count do squares = squares + (values[i] - mean) ^ 2 end
+   local reach = student(z, count - 1) * math.sqrt(squares / (count - 1) / count)
+   return mean, math.max(0.0, mean - reach), math.min(1.0, mean + reach)
+end
+
 local function check_counts(counts, length)
    for i = 1, length do
       check(counts[i], 0, 2 ^ 53, "count " .. i, "number 0 … 2^53", 4)

@@ -1,0 +1,30 @@
+--- Where bots are measured: rules, a play, and all positions of a box.
+-- @module nim.ground
+
+local box <const> = require "nim.box"
+local core <const> = require "nim.core"
+
+--- Reads the options that measurements of bots share.
+-- @function ground
+-- @tparam table options rules (what `nim.rules` takes; Nim's), play ("normal"), box (what `nim.box`
+-- takes; "7-7-7-7")
+-- @treturn table rules and play (text), box, and `place`, the function from a list of integers to a
+-- position
+-- @raise without a place, for an option that is none
+-- @usage print(require "nim.ground" { play = "misere" }.place { 1, 2 }:outcome()) --> N
+return function (options)
+   local play <const> = options.play or "normal"
+   local rules <const> = options.rules and core.rules(options.rules)
+   local function place(list)
+      if rules then return rules:position(list, play) end
+      return core.position(list, play)
+   end
+   local self <const> = {
+      rules = tostring(rules or "nim"),
+      play = play,
+      box = box(options.box or { 7, 7, 7, 7 }),
+      place = place,
+   }
+   place(self.box:list(1)) -- refuses a play or a box that does not fit
+   return self
+end
