@@ -6,7 +6,13 @@ local core <const> = require "nim.core"
 -- Parts that are loaded when a program first names them.
 local MODULES <const> = {
    bots = "nim.bots",
+   compare = "nim.compare",
+   duel = "nim.duel",
+   rating = "nim.rating",
    referee = "nim.referee",
+   replicator = "nim.replicator",
+   skill = "nim.skill",
+   sprt = "nim.sprt",
    statistics = "nim.statistics",
    tournament = "nim.tournament",
 }

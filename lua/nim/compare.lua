@@ -1,0 +1,131 @@
+--- Two or more strategies side by side: how well each plays, who beats whom, where they differ.
+--
+-- Exact where a solved game allows it (see `nim.skill`), by pairs and with sequential tests where
+-- games must be played (see `nim.duel`), and a verdict in words that claims no more than the
+-- numbers do.
+-- @module nim.compare
+
+local checked <const> = require "nim.checked"
+local contestant <const> = require "nim.contestant"
+local duel <const> = require "nim.duel"
+local skill <const> = require "nim.skill"
+local verdict <const> = require "nim.compare.verdict"
+
+local Comparison = {}
+Comparison.__index = Comparison
+
+-- The options are the last argument if that is a table but no bot.
+local function split(...)
+   local bots <const> = table.pack(...)
+   local last <const> = bots[bots.n]
+   if type(last) == "table" and last.move == nil then
+      bots[bots.n] = nil
+      return bots, bots.n - 1, last
+   end
+   return bots, bots.n, {}
+end
+
+-- Where exactly one of two deterministic bots keeps the win: how often each does, and in the first
+-- such position of the box who. Nil unless both are deterministic.
+local function differ(first, second)
+   if not (first.exact and second.exact) then return nil end
+   local only <const>, number = { 0, 0 }, nil
+   for k = 1, first.box.count do
+      local a <const>, b <const> = first.keeps[k], second.keeps[k]
+      if a ~= b then
+         local who <const> = a and 1 or 2
+         only[who] = only[who] + 1
+         local total, least = 0, number and number.total or math.huge
+         for _, heap in ipairs(first.box:list(k)) do total = total + heap end
+         if total < least then number = { k = k, total = total, keeps = who } end
+      end
+   end
+   return {
+      only = only,
+      position = number and first.place(first.box:list(number.k)),
+      keeps = number and number.keeps,
+   }
+end
+
+--- Compares bots.
+-- @function compare
+-- @tparam string|function|table bot a built-in bot's name, a bot, or only its move; two or more
+-- @tparam string|function|table ... more bots; last, if it is a table without `move`, the options
+-- of `nim.skill` and `nim.duel`: rules, play, box, samples, seed, pairs, elo, alpha, beta, model
+-- @treturn table skills (one for each bot, see `nim.skill`); duels (one for each two, see
+-- `nim.duel`), with `differences`: nil where a bot is stochastic, else `only` (in how many
+-- positions only the first, only the second keeps the win), and `position` and `keeps` (the
+-- smallest such position, and 1 or 2 for who keeps the win there); verdict: a list of sentences
+-- @raise for fewer than two bots, for what is no bot, and for an option out of range
+-- @usage
+-- local nim = require "nim"
+-- print(nim.compare("optimal", "greedy", { box = "5-5-5" }).verdict[1])
+local function compare(...)
+   local bots <const>, count <const>, options <const> = split(...)
+   if count < 2 then error(("bots: two or more expected, got %d"):format(count), 2) end
+   local list <const> = checked(contestant.list, bots)
+   local self <const> = setmetatable({ skills = {}, duels = {} }, Comparison)
+   for i, player in ipairs(list) do
+      local measured <const> = checked(skill, player.bot, options)
+      measured.name = player.name -- two bots of one name have got numbers
+      self.skills[i] = measured
+   end
+   for i = 1, count do
+      for j = i + 1, count do
+         local played <const> = checked(duel, list[i].bot, list[j].bot, options)
+         played.names = { list[i].name, list[j].name }
+         for k, test in ipairs(played.tests) do
+            test.first, test.second = played.names[k], played.names[3 - k]
+         end
+         played.differences = differ(self.skills[i], self.skills[j])
+         self.duels[#self.duels + 1] = played
+      end
+   end
+   self.verdict = verdict(self.skills, self.duels)
+   return self
+end
+
+-- The position where two bots differ, in words.
+local function difference_text(played)
+   local differences <const> = played.differences
+   if not differences then return nil end
+   local a <const>, b <const> = played.names[1], played.names[2]
+   local only <const> = differences.only
+   if only[1] + only[2] == 0 then
+      return ("%s and %s keep the win in the same positions"):format(a, b)
+   end
+   local keeper <const> = differences.keeps
+   return ("only %s keeps the win in %d positions, only %s in %d; the smallest: %s (%s keeps it)")
+      :format(a, only[1], b, only[2], tostring(differences.position), played.names[keeper])
+end
+
+local function duel_text(played)
+   local sample <const> = played.sample
+   local counts <const> = table.concat(sample.counts, "-")
+   local score <const> = ("%s scores %.1f %% against %s"):format(played.names[1],
+      100 * sample.score, played.names[2])
+   if played.exact then
+      return ("%s on all %d starts of the box (pairs lost-split-won: %s), exactly")
+         :format(score, sample.count, counts)
+   end
+   local lines <const> = { ("%s (%.1f … %.1f) in %d pairs (lost-split-won: %s)"):format(score,
+      100 * sample.low, 100 * sample.high, sample.count, counts) }
+   for _, test in ipairs(played.tests) do lines[#lines + 1] = "      " .. tostring(test) end
+   return table.concat(lines, "\n")
+end
+
+function Comparison:__tostring()
+   local lines <const> = {}
+   for _, measured in ipairs(self.skills) do lines[#lines + 1] = tostring(measured) end
+   lines[#lines + 1] = "head to head, by pairs (the same start, seats swapped)"
+   for _, played in ipairs(self.duels) do
+      lines[#lines + 1] = "   " .. duel_text(played)
+      local text <const> = difference_text(played)
+      if text then lines[#lines + 1] = "      " .. text end
+   end
+   lines[#lines + 1] = "verdict"
+   for _, sentence in ipairs(self.verdict) do lines[#lines + 1] = "   " .. sentence end
+   return table.concat(lines, "\n")
+end
+
+return compare

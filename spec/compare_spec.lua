@@ -1,0 +1,104 @@
+local compare <const> = require "nim.compare"
+local nim <const> = require "nim"
+
+local function verdict(...)
+   return table.concat(compare(...).verdict, "\n")
+end
+
+describe("compare", function ()
+   it("finds the perfect player better, exactly", function ()
+      assert.equal([[
+For nim in normal play with heaps up to 3-3-3:
+optimal never errs.
+optimal is better than greedy: it keeps the win in 100.0 % of the won positions, ]]
+         .. "the other in 43.8 %, and it is stronger head to head "
+         .. "(31 of 38 points on all 19 starts).",
+         verdict("optimal", "greedy", { box = "3-3-3" }))
+   end)
+
+   it("says the same with the bots the other way round", function ()
+      local one <const> = compare("optimal", "greedy", { box = "3-3-3" })
+      local other <const> = compare("greedy", "optimal", { box = "3-3-3" })
+      assert.same(one.verdict, other.verdict)
+      assert.equal(one.duels[1].sample.points, 38 - other.duels[1].sample.points)
+   end)
+
+   it("finds twins equal and numbers their names", function ()
+      local got <const> = compare("greedy", "greedy", { box = "3-3" })
+      assert.equal("greedy (2)", got.skills[2].name)
+      assert.matches("greedy and greedy %(2%) come out equal", got.verdict[2])
+      assert.same({ 0, 0 }, got.duels[1].differences.only)
+      assert.matches("greedy and greedy %(2%) keep the win in the same positions", tostring(got))
+   end)
+
+   it("does not decide where skill and score disagree", function ()
+      local text <const> = verdict("greedy", "cautious", { play = "misere", box = "4-4-4" })
+      assert.matches("greedy errs less often than cautious", text, 1, true)
+      assert.matches("cautious is stronger head to head than greedy", text, 1, true)
+      assert.matches("which of the two does better depends on the opponent", text, 1, true)
+   end)
+
+   it("leaves open what draws and pairs do not tell", function ()
+      local noisy <const>, other <const> = nim.bots.with_noise("optimal", 0.3),
+         nim.bots.with_noise("optimal", 0.31)
+      local text <const> = verdict(noisy, other, { box = "3-3", pairs = 20, samples = 5 })
+      assert.matches("too close to call from these draws", text, 1, true)
+      assert.matches("After 20 pairs it is open who is stronger head to head.", text, 1, true)
+      assert.not_matches("better", text)
+   end)
+
+   it("counts where exactly one keeps the win, as the two skills do", function ()
+      local got <const> = compare("mirror", "greedy", { box = "4-4-4" })
+      local only <const> = got.duels[1].differences.only
+      assert.equal(got.skills[1].kept - got.skills[2].kept, only[1] - only[2])
+      local differences <const> = got.duels[1].differences
+      local keeper <const> = nim.bots[got.duels[1].names[differences.keeps]]
+      local loser <const> = nim.bots[got.duels[1].names[3 - differences.keeps]]
+      local place <const> = differences.position
+      assert.equal("P", place:after(keeper:move(place)):outcome())
+      assert.equal("N", place:after(loser:move(place)):outcome())
+   end)
+
+   it("lists no differences of stochastic bots", function ()
+      assert.is_nil(compare("random", "greedy", { box = "2-2", pairs = 5 }).duels[1].differences)
+   end)
+
+   it("compares each two of several, in order", function ()
+      local got <const> = compare("greedy", "cautious", "mirror", { box = "2-2" })
+      local names <const> = {}
+      for i, played in ipairs(got.duels) do names[i] = table.concat(played.names, "/") end
+      assert.same({ "greedy/cautious", "greedy/mirror", "cautious/mirror" }, names)
+      assert.equal(3, #got.skills)
+   end)
+
+   it("prints numbers, then words", function ()
+      local text <const> = tostring(compare("optimal", "greedy", { box = "3-3-3" }))
+      assert.matches("optimal scores 81.6 % against greedy on all 19 starts of the box "
+         .. "(pairs lost-split-won: 0-7-12), exactly", text, 1, true)
+      assert.matches("only optimal keeps the win in", text, 1, true)
+      assert.matches("\nverdict\n   For nim", text, 1, true)
+   end)
+
+   it("takes bots as functions and tables, and no options at all", function ()
+      local function nibbler(position)
+         for i = 1, #position do
+            if position[i] > 0 then return i, 1 end
+         end
+      end
+      local got <const> = compare(nibbler, { move = nibbler })
+      assert.same({ "bot 1", "bot 2" }, got.duels[1].names)
+   end)
+
+   it("refuses what makes no sense", function ()
+      assert.has_error(function () compare("greedy") end, "bots: two or more expected, got 1")
+      assert.has_error(function () compare() end, "bots: two or more expected, got 0")
+      assert.has_error(function () compare("greedy", { box = "2" }) end,
+         "bots: two or more expected, got 1")
+      assert.has_error(function () compare("greedy", 5) end,
+         "bots[2]: name, function, or table with a function `move` expected, got number")
+      assert.has_error(function () compare("greedy", "random", { samples = 2 }) end,
+         "samples: integer 5 … 100000 expected, got 2")
+      assert.has_error(function () compare("greedy", "random", { pairs = 0 }) end,
+         "pairs: integer 1 … 2^24 expected, got 0")
+   end)
+end)
