@@ -133,7 +133,7 @@ demo: all
 test: all $(ORACLES)
 	$(BUSTED)
 
-test-long: all
+test-long: all $(ORACLES)
 	$(if $(wildcard spec/long/*_spec.lua),$(BUSTED) spec/long,@echo "no long specs yet")
 
 check: lint test

@@ -35,6 +35,19 @@ function support.read(path)
    return text
 end
 
+--- The rows of a file of tab-separated fields, each a list of texts; lines after "#" are left out.
+function support.rows(path)
+   local rows <const> = {}
+   for line in support.read(path):gmatch "[^\n]+" do
+      if not line:find "^#" then
+         local row <const> = {}
+         for field in (line .. "\t"):gmatch "([^\t]*)\t" do row[#row + 1] = field end
+         rows[#rows + 1] = row
+      end
+   end
+   return rows
+end
+
 --- Runs a shell command without input; gives its exit code, output and errors.
 -- A death by signal n counts as exit code 128 + n, as in the shell.
 function support.shell(command)

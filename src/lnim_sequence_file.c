@@ -36,6 +36,7 @@ static int write_beside(lua_State *L, const nim_sequence *sequence, write_sequen
    lnim_watch_start(L, &watch);
    switch (nim_output_start(&output, path, &memory)) {
    case NIM_OUTPUT_NO_FILE: return failure(L, path, "not a regular file");
+   case NIM_OUTPUT_NO_MEMORY: return lnim_raise(L, NIM_NO_MEMORY);
    case NIM_OUTPUT_FAILED: return failure(L, path, strerror(errno));
    default: break;
    }

@@ -31,10 +31,7 @@ enum nim_output_result nim_output_start(nim_output *output, const char *path,
    struct stat there;
    *output = (nim_output){.path = path};
    if (lstat(path, &there) == 0 && !S_ISREG(there.st_mode)) return NIM_OUTPUT_NO_FILE;
-   if (make_name(output, memory) != NIM_OK) {
-      errno = ENOMEM;
-      return NIM_OUTPUT_FAILED;
-   }
+   if (make_name(output, memory) != NIM_OK) return NIM_OUTPUT_NO_MEMORY;
    int descriptor = open(output->beside, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC,
                          S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH);
    if (descriptor >= 0) {

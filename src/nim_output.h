@@ -1,8 +1,8 @@
 /* A file that is there whole or not at all: it is written beside its place under another name, and
    renamed when all of it has reached the disk. Only a regular file, or none, is replaced.
 
-   Every call leaves the reason of a failure in errno; NIM_OUTPUT_NO_FILE is told apart because
-   errno has no name for it. Whatever happens, one of finish and abandon ends it. */
+   NIM_OUTPUT_FAILED leaves the reason in errno. What was started is ended by finish or by abandon.
+   */
 #ifndef NIM_OUTPUT_H
 #define NIM_OUTPUT_H
 
@@ -19,7 +19,12 @@ typedef struct nim_output {
    size_t size;      /* of that */
 } nim_output;
 
-enum nim_output_result { NIM_OUTPUT_DONE, NIM_OUTPUT_FAILED, NIM_OUTPUT_NO_FILE };
+enum nim_output_result {
+   NIM_OUTPUT_DONE,
+   NIM_OUTPUT_FAILED,
+   NIM_OUTPUT_NO_FILE, /* what is there is not a regular file */
+   NIM_OUTPUT_NO_MEMORY
+};
 
 /* path must stay. On failure there is nothing to end. */
 enum nim_output_result nim_output_start(nim_output *output, const char *path,

@@ -1,0 +1,35 @@
+-- All that sequences allocate for, in one call.
+
+local nim <const> = require "nim"
+
+-- Values in two bytes, by the method named, or by the best one.
+local function wide(rules, length, value, method)
+   local sequence <const> = nim.rules(rules):sequence(length, { method = method })
+   assert(sequence[length] == value)
+   return sequence
+end
+
+return function ()
+   wide("nim", 300, 300, "all-but")
+   wide("all_but 2,3", 1200, 600, "all-but")
+   wide({ take = { 1, 260 } }, 300, 39, "subtraction")
+   wide("lasker", 300, 299, "plain")
+   wide("0.3F", 60, 30, "plain")
+   wide("8!.4", 30, 9, "plain")
+   wide("0.[37]", 40, 40)
+   local sparse <const> = wide("0.644", 700, 16, "sparse")
+   assert(sparse:rare().count > 0 and sparse:max() > 40)
+   local far <const> = wide("0.77", 10 ^ 9, 1)
+   assert(far:period().period == 12 and far:apparent_period().preperiod == 71)
+   assert(#far:range(5, 10) == 6 and far:counts()[0] == 1)
+
+   local path <const> = os.tmpname()
+   local ok, reason <const> = far:save(path)
+   if not ok then error(reason, 0) end
+   local loaded <const>, message <const> = nim.load_sequence(path)
+   if not loaded then error(message, 0) end
+   assert(#loaded == 10 ^ 9)
+   ok = far.write_bfile(nim.rules "0.77":sequence(100), path)
+   os.remove(path)
+   assert(ok)
+end

@@ -1,0 +1,200 @@
+-- Sequences in files: saved and read again, and what cannot be read.
+
+local nim <const> = require "nim"
+local support <const> = require "spec.support"
+
+local FOLDER <const> = "build/spec-sequences"
+local PATH <const> = FOLDER .. "/sequence"
+
+local function write(text)
+   local file <const> = assert(io.open(PATH, "wb"))
+   file:write(text)
+   file:close()
+end
+
+-- FNV-1a, as the format has it.
+local function checksum(text)
+   local hash = 0xcbf29ce484222325
+   for i = 1, #text do hash = (hash ~ text:byte(i)) * 0x100000001b3 end
+   return hash
+end
+
+-- A file by the documented format.
+local function encode(version, width, length, rules, values)
+   local parts <const> = { "\x89nimseq\n", ("<I4I4I8I8I4"):pack(version, width, length, #values,
+      #rules), rules }
+   for _, value in ipairs(values) do parts[#parts + 1] = ("<I" .. width):pack(value) end
+   local text <const> = table.concat(parts)
+   return text .. ("<i8"):pack(checksum(text))
+end
+
+local function refuses(reason)
+   assert.same({ nil, PATH .. ": " .. reason }, { nim.load_sequence(PATH) })
+end
+
+describe("a saved sequence #memory", function ()
+   setup(function () support.shell("mkdir -p " .. FOLDER) end)
+   before_each(function () support.shell("rm -rf " .. FOLDER .. "/*") end)
+   teardown(function () support.shell("rm -rf " .. FOLDER) end)
+
+   it("goes on as if it had never stopped", function ()
+      for _, code in ipairs { "0.16", "nim", "0.07", "0.3F", "grundy", "subtract 1,5,7,300", "0.[7]",
+         "all_but 3,4,90", "0.{3!}" } do
+         for _, length in ipairs { 0, 1, 63, 64, 100, 150 } do
+            local sequence <const> = nim.rules(code):sequence(length)
+            assert.is_true(sequence:save(PATH))
+            local loaded <const> = nim.load_sequence(PATH)
+            assert.equal(length, #loaded)
+            assert.equal(sequence.rules, loaded.rules)
+            assert.same(sequence:range(0, length), loaded:range(0, length))
+            assert.same(sequence:extend(300):range(0, 300), loaded:extend(300):range(0, 300), code)
+            assert.same({ sequence:period() }, { loaded:period() })
+         end
+      end
+   end)
+
+   it("goes on by any method", function ()
+      local rules <const> = nim.rules "0.137"
+      assert.is_true(rules:sequence(500, { method = "plain" }):save(PATH))
+      local expected <const> = rules:sequence(3000, { method = "plain" }):range(0, 3000)
+      for _, method in ipairs { "plain", "sparse" } do
+         local loaded <const> = nim.load_sequence(PATH, { method = method })
+         assert.equal(method, loaded.method)
+         assert.same(expected, loaded:extend(3000):range(0, 3000))
+      end
+      assert.has_error(function () nim.load_sequence(PATH, { method = "all-but" }) end,
+         'method: one that suits the rules expected, got "all-but"')
+   end)
+
+   it("is as small as its values and its proof allow", function ()
+      nim.rules "0.77":sequence(10 ^ 12):save(PATH)
+      local text <const> = support.read(PATH)
+      assert.is_true(#text < 400)
+      local loaded <const> = nim.load_sequence(PATH)
+      assert.equal(10 ^ 12, #loaded)
+      assert.equal(nim.rules "0.77":sequence(10 ^ 12)[10 ^ 12], loaded[10 ^ 12])
+   end)
+
+   it("has the documented format", function ()
+      local values <const> = { 0, 1, 2, 3, 1, 4 }
+      nim.rules "0.77":sequence(5):save(PATH)
+      assert.equal(encode(1, 1, 5, "0.77", values), support.read(PATH))
+      local sequence <const> = nim.rules { take = { 1, 300 } }:sequence(350)
+      sequence:save(PATH)
+      local text <const> = encode(1, 2, 350, tostring(sequence.rules), sequence:range(0, 350))
+      assert.equal(text, support.read(PATH))
+      write(encode(1, 4, 5, "kayles", values)) -- other widths and names are read, too
+      assert.same(values, nim.load_sequence(PATH):range(0, 5))
+   end)
+
+   it("is not read if a byte is missing, or is another one", function ()
+      nim.rules "0.77":sequence(30):save(PATH)
+      local text <const> = support.read(PATH)
+      for length = 0, #text - 1 do
+         write(text:sub(1, length))
+         refuses(length < 8 and "not a saved sequence" or "truncated")
+      end
+      for i = 1, #text do
+         write(text:sub(1, i - 1) .. string.char(text:byte(i) ~ 1 << i % 8) .. text:sub(i + 1))
+         local loaded <const>, reason <const> = nim.load_sequence(PATH)
+         assert.is_nil(loaded)
+         assert.matches(i <= 8 and "not a saved sequence$" or i <= 12 and "another version$"
+            or "damaged$" or "truncated$", (reason:gsub("truncated$", "damaged")))
+      end
+      write(text .. "x")
+      refuses "damaged"
+   end)
+
+   it("is not read if it says what cannot be", function ()
+      local values <const> = { 0, 1, 2 }
+      for _, case in ipairs {
+         { "saved by another version", 2, 1, 2, "0.77", values },
+         { "damaged", 1, 3, 2, "0.77", values },
+         { "damaged", 1, 1, 2, "0.7x", values },
+         { "damaged", 1, 1, 2, "", values },
+         { "damaged", 1, 1, 1, "0.77", values },
+         { "damaged", 1, 1, 3, "0.77", values }, -- more heaps, but no period proved
+         { "damaged", 1, 1, -1, "0.77", values },
+         { "damaged", 1, 1, 2, "0.77", {} },
+      } do
+         local reason <const>, version <const>, width <const>, length <const> = table.unpack(case)
+         local head <const> = encode(version, width, 0, case[5], case[6])
+         local text <const> = head:sub(1, 16) .. ("<i8"):pack(length) .. head:sub(25, -9)
+         write(text .. ("<i8"):pack(checksum(text)))
+         refuses(reason)
+      end
+   end)
+
+   it("is no other file", function ()
+      write "#!/bin/sh\n"
+      refuses "not a saved sequence"
+      assert.same({ nil, FOLDER .. ": not a regular file" }, { nim.load_sequence(FOLDER) })
+      assert.same({ nil, "/dev/null: not a regular file" }, { nim.load_sequence "/dev/null" })
+      local _, reason <const> = nim.load_sequence(FOLDER .. "/none")
+      assert.equal(FOLDER .. "/none: No such file or directory", reason)
+   end)
+
+   it("replaces regular files only, and nothing if it cannot be written", function ()
+      local sequence <const> = nim.rules "0.77":sequence(100)
+      for _, path in ipairs { "/dev/full", "/dev/null", FOLDER } do
+         assert.same({ nil, path .. ": not a regular file" }, { sequence:save(path) })
+         assert.same({ nil, path .. ": not a regular file" }, { sequence:write_bfile(path) })
+      end
+      support.shell("ln -s /dev/null " .. PATH)
+      assert.is_nil(sequence:save(PATH))
+      support.shell("rm " .. PATH)
+      assert.same({ nil, "/nowhere/x: No such file or directory" }, { sequence:save "/nowhere/x" })
+      write "before"
+      assert.is_true(sequence:save(PATH))
+      assert.equal(100, #nim.load_sequence(PATH))
+      local _, names <const> = support.shell("ls " .. FOLDER)
+      assert.equal("sequence\n", names)
+   end)
+
+   it("leaves no half file where there is no room", function ()
+      local script <const> = [[
+         local nim = require "nim"
+         local sequence = nim.rules "0.16":sequence(200000, { method = "sparse" })
+         print(sequence:save(arg[1]))
+         print(sequence:write_bfile(arg[1]))]]
+      write "before"
+      local file <const> = FOLDER .. "/script.lua"
+      local handle <const> = assert(io.open(file, "w"))
+      handle:write(script)
+      handle:close()
+      -- A limit on the size of files; the signal that comes with it is ignored.
+      local _, output <const> = support.shell("trap '' XFSZ; ulimit -f 100; " ..
+         support.quote(support.interpreter()) .. " " .. file .. " " .. PATH)
+      assert.equal(("nil\t%s: File too large\n"):format(PATH):rep(2), output)
+      assert.equal("before", support.read(PATH))
+      local _, names <const> = support.shell("ls " .. FOLDER)
+      assert.equal("script.lua\nsequence\n", names)
+   end)
+
+   it("needs a name", function ()
+      local sequence <const> = nim.rules "0.77":sequence(1)
+      for _, call in ipairs { sequence.save, sequence.write_bfile } do
+         assert.has_error(function () call(sequence) end, "path: string expected, got no value")
+         assert.has_error(function () call(sequence, 5) end, "path: string expected, got 5")
+         assert.has_error(function () call(sequence, "") end, 'path: name of a file expected, got ""')
+      end
+      assert.has_error(function () nim.load_sequence "a\0b" end,
+         'path: name of a file expected, got "a?b"')
+   end)
+end)
+
+describe("sequence:write_bfile", function ()
+   it("writes the format of the OEIS", function ()
+      local path <const> = os.tmpname()
+      assert.is_true(nim.rules "0.77":sequence(10):write_bfile(path))
+      assert.equal("0 0\n1 1\n2 2\n3 3\n4 1\n5 4\n6 3\n7 2\n8 1\n9 4\n10 2\n", support.read(path))
+      assert.is_true(nim.rules "nim":sequence(1000):write_bfile(path))
+      local count = -1
+      for line in support.read(path):gmatch "[^\n]+" do
+         count = count + 1
+         assert.equal(count .. " " .. count, line)
+      end
+      assert.equal(1000, count)
+      os.remove(path)
+   end)
+end)
