@@ -38,8 +38,8 @@ describe("a saved sequence #memory", function ()
    teardown(function () support.shell("rm -rf " .. FOLDER) end)
 
    it("goes on as if it had never stopped", function ()
-      for _, code in ipairs { "0.16", "nim", "0.07", "0.3F", "grundy", "subtract 1,5,7,300", "0.[7]",
-         "all_but 3,4,90", "0.{3!}" } do
+      for _, code in ipairs { "0.16", "nim", "0.07", "0.3F", "grundy", "0.[7]", "0.{3!}",
+         "subtract 1,5,7,300", "all_but 3,4,90" } do
          for _, length in ipairs { 0, 1, 63, 64, 100, 150 } do
             local sequence <const> = nim.rules(code):sequence(length)
             assert.is_true(sequence:save(PATH))
@@ -176,7 +176,8 @@ describe("a saved sequence #memory", function ()
       for _, call in ipairs { sequence.save, sequence.write_bfile } do
          assert.has_error(function () call(sequence) end, "path: string expected, got no value")
          assert.has_error(function () call(sequence, 5) end, "path: string expected, got 5")
-         assert.has_error(function () call(sequence, "") end, 'path: name of a file expected, got ""')
+         assert.has_error(function () call(sequence, "") end,
+            'path: name of a file expected, got ""')
       end
       assert.has_error(function () nim.load_sequence "a\0b" end,
          'path: name of a file expected, got "a?b"')

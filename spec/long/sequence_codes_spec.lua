@@ -7,7 +7,9 @@ describe("the values of the codes 0.ddd and 4.dd", function ()
       codes.each(10000, function (code, expected)
          for _, method in ipairs { false, "plain", "sparse", "subtraction" } do
             local values <const> = codes.values(code, 10000, method or nil)
-            if values then assert.is_true(expected == values, code .. " by " .. tostring(method)) end
+            if values then
+               assert.is_true(expected == values, code .. " by " .. tostring(method))
+            end
          end
       end)
    end)
