@@ -1,6 +1,8 @@
 --- What is known of a position, as data: `explain` turns it into sentences.
 -- @module nim.analysis
 
+local core <const> = require "nim.core"
+
 local M = {}
 
 -- The number of heaps and of winning moves that are listed one by one.
@@ -67,12 +69,22 @@ local function text_of(position)
    return table.concat(heaps, "-") .. "-…"
 end
 
-local function described(position, heap, take, ...)
-   local after <const> = position:after(heap, take, ...)
+--- A move as data.
+-- @tparam nim.position position
+-- @param ... a legal move, as `position:after` takes it
+-- @treturn table `heap`, `take`, `parts` (what is left of a heap that is split), `rest` (what the
+--    heap holds then), `after` (text) and in classic Nim `kind`; of a whole state only `state` (its
+--    integers) and `after`
+-- @raise if the move is illegal
+-- @usage print(require "nim.analysis".move(nim.position "1-4-6", 1, 1).after) --> 0-4-6
+function M.move(position, ...)
+   local after <const> = position:after(...)
+   if not position.total then return { state = { ... }, after = text_of(after) } end
+   local heap <const>, take <const> = ...
    return {
       heap = heap,
       take = take,
-      parts = { ... },
+      parts = { select(3, ...) },
       rest = after[heap],
       after = text_of(after),
       kind = after.kind and after:kind(),
@@ -84,7 +96,7 @@ local function listed_moves(position, play)
    local listed = {}
    for i = 1, math.min(#moves, LISTED) do
       local move <const> = moves[i]
-      listed[i] = described(position, move.heap, move.take, table.unpack(move))
+      listed[i] = M.move(position, move.heap, move.take, table.unpack(move))
    end
    return listed, #moves
 end
@@ -102,8 +114,22 @@ local function of_nim(position, a)
       if i <= LISTED then a.differences[i] = size - (size ~ a.bits.nim_sum) end
    end
    if a.kind == "S1" and a.play == "misere" then
-      a.normal_move = described(position, position:best_move "normal")
+      a.normal_move = M.move(position, position:best_move "normal")
    end
+end
+
+-- Bits decide in all of Nim, and under other rules in normal play.
+local function of_heaps(position, a)
+   local is_nim <const> = position.rules == core.rules "nim"
+   a.heaps, a.total = position:heaps(), position:total()
+   if not is_nim and a.play == "misere" then return end
+   a.values = {}
+   for i, size in ipairs(a.heaps) do
+      a.values[i] = is_nim and size or position.rules:grundy(size)
+   end
+   a.bits = bit_table(a.values)
+   a.pivot = pivot(a.values, a.bits)
+   if is_nim then of_nim(position, a) end
 end
 
 --- Everything that `explain` says of a position, as data.
@@ -124,17 +150,13 @@ function M.analysis(position, play)
       position = text_of(position),
       rules = tostring(position.rules),
       play = play,
-      total = position:total(),
       over = position:is_over(),
       outcome = position:outcome(play),
       remoteness = position:remoteness(play),
    }
    a.winning_moves, a.winning_count = listed_moves(position, play)
-   if not a.over then a.best = described(position, position:best_move(play)) end
-   a.heaps, a.values = position:heaps(), position:heaps()
-   a.bits = bit_table(a.values)
-   a.pivot = pivot(a.values, a.bits)
-   of_nim(position, a)
+   if not a.over then a.best = M.move(position, position:best_move(play)) end
+   if position.total then of_heaps(position, a) end
    return a
 end
 

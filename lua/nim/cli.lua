@@ -3,11 +3,11 @@
 -- With `LUANIM_TRACEBACK=1` in the environment a fault is shown with its traceback.
 -- @module nim.cli
 
+local need <const> = require "nim.need"
+
 local cli = {}
 
 local EPIPE <const> = 32 -- the reader of a pipe has gone: Linux, the BSDs and macOS agree
-local NO_ARGPARSE <const> = "argparse is missing: apt-get install lua-argparse on Debian, "
-   .. "luarocks install argparse elsewhere"
 
 -- What ends the program before its time: an exit code, and a line for standard error or none.
 local Stop = { __tostring = function (self) return self.message or "stopped" end }
@@ -23,8 +23,7 @@ local function write(...)
 end
 
 local function new_parser(commands)
-   local found, argparse = pcall(require, "argparse")
-   if not found then stop(1, NO_ARGPARSE) end
+   local argparse <const> = need.library "argparse"
 
    -- argparse prints and exits by itself; here all output takes one way out.
    local function help_of(parser)
@@ -38,6 +37,7 @@ local function new_parser(commands)
    parser = argparse("luanim", "The game of Nim and its relatives: answers, games, tournaments.")
       :add_help(help_of(function () return parser end))
       :command_target("command")
+      :help_max_width(79)
    parser:flag("--version", "Show the version and exit."):action(function ()
       write(require("nim")._VERSION, "\n")
       stop(0)

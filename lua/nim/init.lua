@@ -17,6 +17,12 @@ local MODULES <const> = {
    tournament = "nim.tournament",
 }
 
+-- Functions that stand in a module of their name, likewise.
+local FUNCTIONS <const> = {
+   annotate = "nim.annotate",
+   play = "nim.play",
+}
+
 local nim <const> = {
    _VERSION = "nim dev",
    load_sequence = core.load_sequence,
@@ -32,9 +38,10 @@ end
 
 return setmetatable(nim, {
    __index = function (_, name)
-      local module <const> = MODULES[name]
+      local module <const> = MODULES[name] or FUNCTIONS[name]
       if not module then return nil end
-      local loaded <const> = require(module)
+      local loaded = require(module)
+      if FUNCTIONS[name] then loaded = loaded[name] end
       nim[name] = loaded
       return loaded
    end,

@@ -33,6 +33,16 @@ function M.move(text)
    return rest:sub(1, 1) == ":" and integers(rest:sub(2), move) or nil
 end
 
+--- Writes a move.
+-- @tparam table move as @{move} gives it
+-- @treturn string
+-- @usage print(require "nim.notation".text { heap = 4, take = 1, 2, 4 }) --> 4:1:2-4
+function M.text(move)
+   local parts <const> = table.concat(move, "-")
+   if not move.heap then return parts end
+   return ("%d:%d%s"):format(move.heap, move.take, parts ~= "" and ":" .. parts or "")
+end
+
 --- The values of a move as `position:after` takes them.
 -- @tparam table move as @{move} gives it
 -- @treturn integer,... heap, take and parts, or the integers of a whole state

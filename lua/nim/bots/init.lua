@@ -45,11 +45,16 @@ function M.get(name)
    return require("nim.bots." .. name)
 end
 
--- What makes bots of other bots.
-local made_of_others <const> = { mixture = true, with_noise = true, with_opening = true }
+-- Functions that make bots, each with the module that has it.
+local makers <const> = {
+   level = "nim.bots.level",
+   mixture = "nim.bots.transform",
+   with_noise = "nim.bots.transform",
+   with_opening = "nim.bots.transform",
+}
 
--- A bot is loaded when it is first asked for.
+-- A bot, or what makes one, is loaded when it is first asked for.
 return setmetatable(M, { __index = function (_, name)
    if is_listed[name] then return M.get(name) end
-   if made_of_others[name] then return require("nim.bots.transform")[name] end
+   if makers[name] then return require(makers[name])[name] end
 end })

@@ -12,4 +12,10 @@
 -- @module nim.commands
 
 return {
+   annotate = "nim.commands.annotate",
+   bots = "nim.commands.bots",
+   explain = "nim.commands.explain",
+   moves = "nim.commands.moves",
+   outcome = "nim.commands.outcome",
+   play = "nim.commands.play",
 }

@@ -65,7 +65,6 @@ function words.verdict(a)
 end
 
 function words.parity(a)
-   local what <const> = a.kind and "heap" or "Grundy value"
    local p <const> = a.pivot
    if not p then
       return {
@@ -78,14 +77,36 @@ function words.parity(a)
    end
    return {
       ("The highest column with an odd number of 1s is column %d, and heap %d has a 1 there. "
-         .. "Leave in its place the nim-sum of the other %ss, "
-         .. "%d."):format(p.column, p.heap, what, p.others),
+         .. "Leave in its place the nim-sum of the other heaps, %d.")
+         :format(p.column, p.heap, p.others),
       ("Why that is less than %d: in every column above, heap %d agrees with the nim-sum of the "
          .. "others, since those columns are even; in column %d heap %d has a 1 and the others "
          .. "add up to 0. So %d - %d = %d > 0, and after that move every column is even.")
          :format(p.value, p.heap, p.column, p.heap, p.value, p.others, p.value - p.others),
    }
 end
+
+-- Under other rules: the same argument about the heaps' Grundy values.
+function words.values(a)
+   local p <const> = a.pivot
+   local meaning <const> = "The number beside a heap is its Grundy value, the least number that "
+      .. "none of its options has; a heap of that value plays like a Nim heap of that size. An "
+      .. "option of several heaps counts with the nim-sum of their values."
+   if not p then
+      return { meaning, "Every column holds an even number of 1s. A move changes the value of one "
+         .. "heap, so some column becomes odd, and the other side can make all of them even "
+         .. "again. At the end every value is 0, so the player who has just moved makes the last "
+         .. "move." }
+   end
+   return { meaning, ("The highest column with an odd number of 1s is column %d, and the value of "
+      .. "heap %d, %d, has a 1 there. The other values add up to %d, which is less, so some "
+      .. "option of heap %d has it; after that move every column is "
+      .. "even."):format(p.column, p.heap, p.value, p.others,
+      p.heap) }
+end
+
+words.searched = "Under these rules misère play has no such formula: the verdict comes from a "
+   .. "search of all positions that can follow."
 
 local KIND <const> = {
    T0 = "no heap is rich", T2 = "%d heaps are rich",

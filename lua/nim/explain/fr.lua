@@ -82,11 +82,10 @@ function words.parity(a)
             .. "exclusif différent de 0.",
       }
    end
-   local others <const> = a.kind and "autres rangées" or "autres valeurs de Grundy"
    return {
       ("La colonne %d est la plus à gauche de celles qui ont un nombre impair de 1, et la rangée "
-         .. "%d y a un 1. Mettons à sa place le ou exclusif des %s, "
-         .. "%d."):format(p.column, p.heap, others, p.others),
+         .. "%d y a un 1. Mettons à sa place le ou exclusif des autres rangées, "
+         .. "%d."):format(p.column, p.heap, p.others),
       ("Pourquoi c'est moins que %d : dans toutes les colonnes plus à gauche, qui sont paires, la "
          .. "rangée %d a les mêmes bits que le ou exclusif des autres ; dans la colonne %d elle a "
          .. "un 1, et les autres donnent 0. Donc %d - %d = %d > 0, et après ce coup toutes les "
@@ -94,6 +93,29 @@ function words.parity(a)
          p.column, p.value, p.others, p.value - p.others),
    }
 end
+
+-- Avec d'autres règles : le même raisonnement sur les valeurs de Grundy des rangées.
+function words.values(a)
+   local p <const> = a.pivot
+   local meaning <const> = "Le nombre à côté d'une rangée est sa valeur de Grundy, le plus petit "
+      .. "nombre qu'aucune de ses options n'a ; une rangée de cette valeur se joue comme une "
+      .. "rangée de Nim de cette taille. Une option de plusieurs rangées compte pour le ou "
+      .. "exclusif de leurs valeurs."
+   if not p then
+      return { meaning, "Dans chaque colonne, le nombre de bits égaux à 1 est pair. Un coup "
+         .. "change la valeur d'une seule rangée : une colonne devient impaire, et l'autre peut "
+         .. "les rendre toutes paires. À la fin toutes les valeurs sont 0 : c'est le joueur qui "
+         .. "vient de jouer qui joue le dernier coup." }
+   end
+   return { meaning, ("La colonne %d est la plus à gauche de celles qui ont un nombre impair de "
+      .. "1, et la valeur de la rangée %d, %d, y a un 1. Les autres valeurs donnent %d, qui est "
+      .. "moindre : une option de la rangée %d a donc cette valeur, et après ce coup toutes les "
+      .. "colonnes sont paires."):format(p.column, p.heap, p.value, p.others,
+      p.heap) }
+end
+
+words.searched = "Avec ces règles, l'option misère n'a pas de formule : le verdict vient de la "
+   .. "recherche de toutes les positions qui peuvent suivre."
 
 local KIND <const> = {
    T0 = "aucune rangée n'a plus d'une allumette", S0 = "aucune rangée n'a plus d'une allumette",
@@ -135,9 +157,8 @@ local MISERE <const> = {
       .. "qui ramassera la dernière allumette.",
    S2 = "En laissant chaque fois T2, le joueur qui doit jouer force l'autre à laisser S1 à la "
       .. "fin, et celui qui joue en S1 décide qui ramassera la dernière allumette.",
-   S1 = "Le joueur qui doit jouer contrôle cet état : en laissant S0, un nombre impair de "
-      .. "rangées d'une "
-      .. "allumette, il oblige l'autre à ramasser la dernière.",
+   S1 = "Le joueur qui doit jouer contrôle cet état : en laissant S0, un nombre impair de rangées "
+      .. "d'une allumette, il oblige l'autre à ramasser la dernière.",
    S0 = "Le nombre de rangées d'une allumette est impair : le joueur qui doit jouer ramasse la "
       .. "dernière et perd.",
    T0 = "Le nombre de rangées d'une allumette est pair : le joueur qui vient de jouer ramasse la "

@@ -2,26 +2,10 @@
 -- @module nim.explain
 
 local analysis <const> = require "nim.analysis"
+local languages <const> = require "nim.languages"
 local layout <const> = require "nim.explain.layout"
 
 local M = {}
-
---- The languages there are: `"en"`, `"fr"`, `"nl"`, `"zh"`.
-M.languages = { "en", "fr", "nl", "zh" }
-
-local known <const> = {}
-for _, code in ipairs(M.languages) do
-   known[code] = true
-end
-
--- The words of a language; an error is raised at `level`, counted from the caller.
-local function words_of(language, level)
-   if not known[language] then
-      error(("language: one of %s expected, got %s"):format(
-         table.concat(M.languages, ", "), tostring(language)), level + 1)
-   end
-   return require("nim.explain." .. language)
-end
 
 local function add_section(text, heading, paragraphs, lines)
    if not heading or #paragraphs + #(lines or {}) == 0 then return end
@@ -86,6 +70,15 @@ local function move_lines(words, a)
    return lines
 end
 
+-- Why, from the bits; where they do not decide, where the verdict comes from.
+local function argument(words, a)
+   if not a.bits then return { words.searched } end
+   if not a.kind then return words.values(a) end
+   local paragraphs <const> = words.parity(a)
+   if a.play == "misere" and a.rich < 2 then table.insert(paragraphs, words.parity_is_not_all) end
+   return paragraphs
+end
+
 --- Explains a position: the table of bits, the argument of parity, the kind and what follows from
 -- it, the search for winning moves, all of them, and in misère play where it departs from normal.
 -- @tparam nim.position position
@@ -95,7 +88,8 @@ end
 -- @raise when there is no such language
 -- @usage print(nim.position({ 1, 3, 5, 7 }):explain "fr")
 function M.explain(position, language, play)
-   local words <const> = words_of(language or "en", 2)
+   local found <const>, words <const> = pcall(languages.words, "explain", language or "en")
+   if not found then error(words, 2) end
    local a <const> = analysis.analysis(position, play)
    local headings <const> = words.headings
    local text <const> = {
@@ -103,14 +97,8 @@ function M.explain(position, language, play)
       layout.paragraph(words.verdict(a), ""),
    }
    if a.over then return table.concat(text, "\n") .. "\n" end
-   if a.bits then
-      add_table(text, words, a)
-      local argument <const> = words.parity(a)
-      if a.kind and a.play == "misere" and a.rich < 2 then
-         argument[#argument + 1] = words.parity_is_not_all
-      end
-      add_section(text, headings.parity, argument)
-   end
+   if a.bits then add_table(text, words, a) end
+   add_section(text, headings.parity, argument(words, a))
    if a.kind then
       add_section(text, headings.kind, words.kind(a))
       add_section(text, headings.procedure, words.procedure(a), procedure_lines(a))

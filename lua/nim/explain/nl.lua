@@ -81,17 +81,36 @@ function words.parity(a)
             .. "Nim-som dus oneven.",
       }
    end
-   local others <const> = a.kind and "andere stapels" or "andere Grundy-waarden"
    return {
       ("De Nim-som is oneven. De hoogste kolom met een oneven aantal enen is kolom %d, en stapel "
-         .. "%d heeft daar een 1. Zet daar de xor van de %s voor in de plaats: "
-         .. "%d."):format(p.column, p.heap, others, p.others),
+         .. "%d heeft daar een 1. Zet daar de xor van de andere stapels voor in de plaats: "
+         .. "%d."):format(p.column, p.heap, p.others),
       ("Waarom dat minder is dan %d: in elke hogere kolom, want die is even, heeft stapel %d "
          .. "hetzelfde cijfer als de xor van de andere; in kolom %d heeft hij een 1 en is die xor "
          .. "0. Dus %d - %d = %d > 0, en na die zet is de Nim-som "
          .. "even."):format(p.value, p.heap, p.column, p.value, p.others, p.value - p.others),
    }
 end
+
+-- Met andere regels: dezelfde redenering over de Grundy-waarden van de stapels.
+function words.values(a)
+   local p <const> = a.pivot
+   local meaning <const> = "Het getal naast een stapel is zijn Grundy-waarde, het kleinste getal "
+      .. "dat geen van zijn opties heeft; een stapel met die waarde speelt als een Nim-stapel van "
+      .. "die grootte. Een optie van meer stapels telt met de xor van hun waarden."
+   if not p then
+      return { meaning, "In elke kolom staat een even aantal enen. Een zet verandert de waarde "
+         .. "van één stapel: een kolom wordt oneven, en de ander kan ze weer allemaal even maken. "
+         .. "Aan het eind is elke waarde 0: de speler die net gezet heeft, doet de laatste zet." }
+   end
+   return { meaning, ("De hoogste kolom met een oneven aantal enen is kolom %d, en de waarde van "
+      .. "stapel %d, %d, heeft daar een 1. De xor van de andere waarden is %d en dus minder: een "
+      .. "optie van stapel %d heeft die waarde, en na die zet is elke kolom "
+      .. "even."):format(p.column, p.heap, p.value, p.others, p.heap) }
+end
+
+words.searched = "Met deze regels heeft misère geen formule: het oordeel komt uit het doorzoeken "
+   .. "van alle posities die kunnen volgen."
 
 local KIND <const> = {
    T0 = "geen stapel heeft meer dan één lucifer", S0 = "geen stapel heeft meer dan één lucifer",

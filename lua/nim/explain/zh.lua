@@ -54,15 +54,28 @@ function words.parity(a)
          "那一位所在的列中，1 的个数随即变为奇数。所以无论怎样取，留下的异或都不为 0。",
       }
    end
-   local others <const> = a.kind and "其余各堆" or "其余各堆的 Grundy 值"
    return {
-      ("1 的个数为奇数的列中，最高的是 %d 列，第%d堆在这一列是 1。把它改为%s的异或 %d。"):format(p.column, p.heap,
-         others, p.others),
+      ("1 的个数为奇数的列中，最高的是 %d 列，第%d堆在这一列是 1。把它改为其余各堆的异或 %d。")
+         :format(p.column, p.heap, p.others),
       ("为什么它小于 %d：更高的各列都是偶数，第%d堆在那里与其余的异或相同；在 %d 列，第%d堆是 1，其余的异或是 0。所以 %d - %d = %d > 0，"
          .. "这样取过之后每一列都是偶数。")
          :format(p.value, p.heap, p.column, p.heap, p.value, p.others, p.value - p.others),
    }
 end
+
+-- 其他规则：对各堆的 Grundy 值作同样的论证。
+function words.values(a)
+   local p <const> = a.pivot
+   local meaning <const> = "堆旁的数是它的 Grundy 值，即它的任何一种走法都不具有的最小的数；这个值的一堆，就相当于同样大小的一堆火柴。走成几堆时，取其值的异或。"
+   if not p then
+      return { meaning, "每一列中 1 的个数都是偶数。每次只改变一堆的值，总有一列变为奇数，而对方可以再使各列都成为偶数。结束时各值都是 0，"
+         .. "所以最后一步由刚取过的一方来走。" }
+   end
+   return { meaning, ("1 的个数为奇数的列中，最高的是 %d 列，第%d堆的值 %d 在这一列是 1。其余各值的异或是 %d，比它小，所以第%d堆有一种走法正好得到这个值；"
+      .. "这样走过之后每一列都是偶数。"):format(p.column, p.heap, p.value, p.others, p.heap) }
+end
+
+words.searched = "在这些规则下，走最后一步者负时没有这样的公式：胜负是搜索其后所有的局面得出的。"
 
 local KIND <const> = {
    T0 = "部分利他态", T2 = "完全利他态", S0 = "部分利己态", S1 = "自主利己态", S2 = "完全利己态",

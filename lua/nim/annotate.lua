@@ -1,0 +1,115 @@
+--- A played game with what theory says of each move.
+-- @module nim.annotate
+
+local analysis <const> = require "nim.analysis"
+local core <const> = require "nim.core"
+local languages <const> = require "nim.languages"
+local layout <const> = require "nim.explain.layout"
+local notation <const> = require "nim.notation"
+
+local Annotated = {}
+Annotated.__index = Annotated
+
+local M = {}
+
+local function other(seat)
+   return seat == "first" and "second" or "first"
+end
+
+-- What the course of a game is told in: kinds in classic Nim, outcomes elsewhere.
+local function mark(position)
+   return position.kind and position:kind() or position:outcome()
+end
+
+local function start_of(game)
+   if not game.rules then return core.position(game.start, game.play) end
+   return core.rules(game.rules):position(game.start, game.play)
+end
+
+local function moves_of(game)
+   if type(game.moves) == "table" then return game.moves end
+   local moves = {}
+   for text in game.moves:gmatch "%S+" do
+      local move <const> = notation.move(text)
+      if not move then
+         error(("move %d: heap:take expected, got %s"):format(#moves + 1, text), 0)
+      end
+      moves[#moves + 1] = move
+   end
+   return moves
+end
+
+local function annotate_move(number, position, seat, move)
+   local legal <const>, after <const> = pcall(position.after, position, notation.values(move))
+   if not legal then error(("move %d: %s"):format(number, after:gsub("^.-:%d+: ", "")), 0) end
+   local ply <const> = {
+      seat = seat,
+      move = analysis.move(position, notation.values(move)),
+      mark = mark(after),
+      error = position:outcome() == "N" and after:outcome() == "N",
+   }
+   if ply.error then ply.better = analysis.move(position, position:best_move()) end
+   return ply, after
+end
+
+local function annotate(game)
+   local position = start_of(game)
+   local self <const> = {
+      start = position, plies = {}, course = { mark(position) }, errors = { first = 0, second = 0 },
+   }
+   local seat = "first"
+   for number, move in ipairs(moves_of(game)) do
+      local ply
+      ply, position = annotate_move(number, position, seat, move)
+      self.plies[number] = ply
+      self.course[number + 1] = ply.mark
+      if ply.error then self.errors[seat] = self.errors[seat] + 1 end
+      seat = other(seat)
+   end
+   if position:is_over() then
+      self.winner = position.play == "normal" and other(seat) or seat
+   end
+   return self
+end
+
+--- Annotates a game: the course of its kinds, and each error with what was better. A move is an
+-- error if it gives away a won position.
+-- @tparam table game `start` (a position, or heaps as for `nim.position` with `play` and `rules`)
+--    and `moves` (text such as `"4:7 3:5"`, or a list of moves); a record of a tournament will do
+-- @treturn table `plies` (each with `seat`, `move`, `mark`, `error` and, for an error, `better`),
+--    `course` (the kind of each position from the start on; outcomes outside classic Nim),
+--    `errors` (`first`, `second`: how many), `winner` (`"first"`, `"second"`, or nil for a game
+--    that is not over). `text([language])` tells it all; so does `tostring`, in English.
+-- @raise for moves that are illegal, naming the move
+-- @usage print(nim.annotate { start = "3-4-5", moves = "1:2 3:4 2:4 1:1 3:1" })
+function M.annotate(game)
+   if type(game) ~= "table" or (type(game.moves) ~= "string" and type(game.moves) ~= "table") then
+      error("game: table with start and moves expected, got "
+         .. (type(game) == "table" and "moves of type " .. type(game.moves) or type(game)), 2)
+   end
+   local done <const>, result <const> = pcall(annotate, game)
+   if not done then error((tostring(result):gsub("^[^:\n]+:%d+: ", "")), 2) end
+   return setmetatable(result, Annotated)
+end
+
+--- The annotated game in words: `annotated:text([language])`.
+-- @tparam[opt="en"] string language
+-- @treturn string
+-- @raise when there is no such language
+function Annotated:text(language)
+   local found <const>, words <const> = pcall(languages.words, "play", language or "en")
+   if not found then error(words, 2) end
+   local lines = {}
+   for number, ply in ipairs(self.plies) do
+      lines[#lines + 1] = words.played(number, ply.seat, ply.move, ply.move.kind)
+      if ply.better then lines[#lines + 1] = words.better(ply.seat, ply.better) end
+   end
+   lines[#lines + 1] = layout.paragraph(words.course .. table.concat(self.course, " → "), "")
+   lines[#lines + 1] = words.errors(self.errors.first, self.errors.second)
+   if self.winner then lines[#lines + 1] = words.winner(self.winner) end
+   return table.concat(lines, "\n") .. "\n"
+end
+
+Annotated.__tostring = Annotated.text
+
+return M

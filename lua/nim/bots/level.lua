@@ -1,0 +1,66 @@
+--- An opponent of adjustable strength: it errs at a rate that its level states, and plays perfectly
+-- otherwise. So a person meets an opponent that can be beaten in a known share of games.
+-- @module nim.bots.level
+
+local M = {}
+
+local HIGHEST <const> = 10
+
+local function chance(turn)
+   return turn and turn.random:float() or math.random()
+end
+
+local function any_move(position, turn)
+   local moves <const> = position:count_moves()
+   return turn and turn.random:int(1, moves) or math.random(moves)
+end
+
+-- A move that gives the win away, each as likely as the others; nil if there is none.
+local function losing_move(position, turn)
+   if #position:winning_moves() == position:count_moves() then return nil end
+   while true do
+      local k <const> = any_move(position, turn)
+      if position:after(position:move(k)):outcome() == "N" then return k end
+   end
+end
+
+local function move(self, position, turn)
+   if chance(turn) >= self.rate then return position:best_move() end
+   local k <const> = position:outcome() == "N" and losing_move(position, turn)
+      or any_move(position, turn)
+   return position:move(k)
+end
+
+--- How often a level errs: in a position that is won, and in which some moves keep the win and
+-- others do not, the probability of a move that does not. It falls by 0.1 with each level.
+-- @tparam integer level 1 … 10
+-- @treturn number 0.9 … 0
+-- @usage print(require "nim.bots.level".rate(4)) --> 0.6
+function M.rate(level)
+   return (HIGHEST - level) / HIGHEST
+end
+
+--- An opponent of a level; also reached as `nim.bots.level(n)`. Where it errs it draws a losing
+-- move, each as likely as the others; otherwise it wins as fast, or resists as long, as it can.
+-- @tparam integer level 1 (errs most) … 10 (never errs)
+-- @treturn table a bot; `bot:move(position)` also works by itself, with Lua's `math.random`
+-- @raise for anything else
+-- @usage
+-- local nim = require "nim"
+-- print(nim.bots.level(10):move(nim.position "1-4-6")) --> 3	1
+function M.level(level)
+   local whole <const> = type(level) == "number" and math.tointeger(level)
+   if not whole or whole < 1 or whole > HIGHEST then
+      error(("level: integer 1 … 10 expected, got %s"):format(tostring(level)), 2)
+   end
+   return {
+      name = "level " .. whole,
+      about = ("errs in %d %% of the positions where it can"):format(10 * (HIGHEST - whole)),
+      rate = M.rate(whole),
+      stochastic = whole < HIGHEST,
+      theory = true,
+      move = move,
+   }
+end
+
+return M

@@ -1,0 +1,39 @@
+--- `luanim annotate`: a played game with its errors.
+-- @module nim.commands.annotate
+
+local arguments <const> = require "nim.commands.arguments"
+
+local M = { summary = "Tell a played game move by move, with each error and what was better." }
+
+function M.define(parser)
+   parser:epilog "Example: luanim annotate 3-4-5 1:2 3:4 2:4 1:1 3:1"
+   parser:argument("start", "Where the game started, or a file of games (one JSON line each).")
+      :argname "START"
+   parser:argument("moves", "The moves, each as heap:take."):args "*":argname "MOVE"
+   arguments.add_rules(parser)
+   arguments.add_play(parser)
+   arguments.add_language(parser)
+end
+
+function M.run(options, write)
+   local nim <const> = require "nim"
+   local language <const> = arguments.language(options)
+   local function tell(game)
+      write(nim.annotate(game):text(language))
+   end
+   if #options.moves > 0 or not io.open(options.start) then
+      return tell {
+         start = arguments.position { position = options.start, rules = options.rules,
+            play = options.play },
+         moves = table.concat(options.moves, " "),
+      }
+   end
+   local count = 0
+   for game in require "nim.play.file".games(options.start) do
+      if count > 0 then write "\n" end
+      tell(game)
+      count = count + 1
+   end
+end
+
+return M

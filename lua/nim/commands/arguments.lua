@@ -1,0 +1,87 @@
+--- Arguments that several commands have, and what becomes of them.
+-- @module nim.commands.arguments
+
+local M = {}
+
+--- The play: `--play normal|misere`.
+-- @tparam table parser of argparse
+function M.add_play(parser)
+   parser:option("--play", "Who makes the last move wins, or loses."):choices { "normal", "misere" }
+      :argname "PLAY":default "normal"
+end
+
+--- The rules: `--rules RULES`.
+-- @tparam table parser of argparse
+function M.add_rules(parser)
+   parser:option("--rules", "The rules: a name, a code such as 0.77, a set, or a Lua file that "
+      .. "returns what nim.rules takes."):argname "RULES"
+end
+
+--- A position: `POSITION --rules --play`.
+-- @tparam table parser of argparse
+function M.add_position(parser)
+   parser:argument("position", "Heaps, such as 1-3-5-7, or a state's integers.")
+      :argname "POSITION"
+   M.add_rules(parser)
+   M.add_play(parser)
+end
+
+--- Output for a machine: `--json`.
+-- @tparam table parser of argparse
+function M.add_json(parser)
+   parser:flag("--json", "One line of JSON; integers are text, since they may be above 2^53.")
+end
+
+--- The language: `--language`, by default that of the environment.
+-- @tparam table parser of argparse
+function M.add_language(parser)
+   parser:option("--language", "en, fr, nl or zh; by default the environment's, else en.")
+      :choices(require "nim.languages".list):argname "LANGUAGE"
+end
+
+--- The rules that were named.
+-- @tparam string|nil text
+-- @treturn nim.rules
+-- @raise if they are none
+function M.rules(text)
+   local nim <const> = require "nim"
+   if not text:find "%.lua$" then return nim.rules(text) end
+   local chunk <const>, message <const> = loadfile(text, "t")
+   if not chunk then error(message, 0) end
+   return nim.rules(chunk())
+end
+
+local function integers(text)
+   local list = {}
+   for digits in text:gmatch "%-?%d+" do
+      list[#list + 1] = math.tointeger(digits)
+   end
+   return list
+end
+
+--- The position that was named.
+-- @tparam table options `position`, `rules`, `play`
+-- @treturn nim.position
+-- @raise if it is none
+function M.position(options)
+   if not options.rules then return require "nim".position(options.position, options.play) end
+   local rules <const> = M.rules(options.rules)
+   if rules.kind == "state" then
+      return rules:position(table.unpack(integers(options.position)))
+   end
+   return rules:position(options.position, options.play)
+end
+
+--- The language that was named, or the one of the environment.
+-- @tparam table options `language`
+-- @treturn string
+function M.language(options)
+   if options.language then return options.language end
+   local locale <const> = os.getenv "LC_ALL" or os.getenv "LC_MESSAGES" or os.getenv "LANG" or ""
+   for _, code in ipairs(require "nim.languages".list) do
+      if locale:sub(1, 2) == code then return code end
+   end
+   return "en"
+end
+
+return M

@@ -1,0 +1,54 @@
+--- `luanim moves`: the winning moves of a position, or all.
+-- @module nim.commands.moves
+
+local arguments <const> = require "nim.commands.arguments"
+local json <const> = require "nim.commands.json"
+
+local M = { summary = "List the winning moves of a position, or all of its moves." }
+
+function M.define(parser)
+   parser:epilog "Example: luanim moves 3-4-5"
+   arguments.add_position(parser)
+   parser:flag("--all", "All legal moves, not only those that win.")
+   arguments.add_json(parser)
+end
+
+-- Calls `each` with the values of every move that is asked for.
+local function for_moves(position, all, each)
+   if all then
+      for k = 1, position:count_moves() do
+         each(position:move(k))
+      end
+      return
+   end
+   for _, move in ipairs(position:winning_moves()) do
+      if move.heap then
+         each(move.heap, move.take, table.unpack(move))
+      else
+         each(table.unpack(move))
+      end
+   end
+end
+
+function M.run(options, write)
+   local notation <const> = require "nim.notation"
+   local position <const> = arguments.position(options)
+   local heaps <const> = position.total ~= nil
+   local items = {}
+   for_moves(position, options.all, function (...)
+      local first <const>, second <const> = ...
+      local move <const> = heaps and { heap = first, take = second, select(3, ...) } or { ... }
+      local text <const>, after <const> = notation.text(move), position:after(...)
+      if options.json then
+         items[#items + 1] = json.object("move", text, "after", tostring(after), "outcome",
+            after:outcome())
+      else
+         write(("%s\tleaves %s\t%s\n"):format(text, tostring(after), after:outcome()))
+         items[1] = true
+      end
+   end)
+   if options.json then return write(json.line(items)) end
+   if #items == 0 then write(options.all and "no move\n" or "no winning move\n") end
+end
+
+return M

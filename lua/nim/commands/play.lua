@@ -1,0 +1,38 @@
+--- `luanim play`: a person against a bot.
+-- @module nim.commands.play
+
+local arguments <const> = require "nim.commands.arguments"
+
+local M = { summary = "Play against a bot in the terminal." }
+
+function M.define(parser)
+   parser:epilog "Example: luanim play 3-4-5 --play misere --level 4 --first bot"
+   parser:argument("start", "Where the game starts; 1-3-5-7 if not given."):args "?"
+      :argname "START"
+   arguments.add_rules(parser)
+   arguments.add_play(parser)
+   parser:option("--against", "A built-in bot (see luanim bots) or a file; optimal if not given.")
+      :argname "BOT"
+   parser:option("--level", "Instead of a bot, a strength from 1 (errs most) to 10 (never errs).")
+      :argname "LEVEL":convert(math.tointeger)
+   parser:option("--first", "Who begins: me or bot."):choices { "me", "bot" }:default "me"
+      :argname "WHO"
+   arguments.add_language(parser)
+   parser:option("--seed", "An integer, from which the bot draws its random numbers.")
+      :argname "SEED":convert(math.tointeger)
+end
+
+function M.run(options)
+   if options.level and options.against then
+      return nil, "--level and --against: one of them expected, got both"
+   end
+   local start <const> = arguments.position {
+      position = options.start or "1-3-5-7", rules = options.rules, play = options.play,
+   }
+   require "nim".play {
+      start = start, against = options.against, level = options.level, first = options.first,
+      language = arguments.language(options), seed = options.seed,
+   }
+end
+
+return M

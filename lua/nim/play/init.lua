@@ -1,0 +1,211 @@
+--- A person plays against a bot in a terminal.
+-- @module nim.play
+
+local annotate <const> = require "nim.annotate"
+local board <const> = require "nim.play.board"
+local bots <const> = require "nim.bots"
+local command <const> = require "nim.play.command"
+local core <const> = require "nim.core"
+local languages <const> = require "nim.languages"
+local analysis <const> = require "nim.analysis"
+local session <const> = require "nim.play.session"
+
+local M = {}
+
+-- One game at one terminal: `game`, `words`, `input`, `output`, `colour`, `language`, and `echo` if
+-- what is typed does not show by itself.
+local Table = {}
+Table.__index = Table
+
+function Table:say(text)
+   self.output:write(text, "\n")
+end
+
+function Table:show()
+   self:say ""
+   self:say(board.draw(self.game:position(), self.colour))
+   self:say ""
+end
+
+-- Tells a legal move from the rest, in the person's language where Nim's own limits are passed.
+function Table:try(move)
+   local words <const>, position <const> = self.words, self.game:position()
+   if not position.total then return self.game:apply(table.unpack(move.numbers)) end
+   local heap, take = move.heap, move.take
+   if not heap then
+      for i, size in ipairs(position) do
+         if size > 0 then
+            if heap then return nil, words.which_heap end
+            heap = i
+         end
+      end
+   end
+   local size <const> = position[heap]
+   if not size then return nil, words.no_such_heap(heap, #position) end
+   if size == 0 then return nil, words.empty_heap(heap) end
+   if not take then
+      if #move.parts == 0 then return nil, words.how_many(heap) end
+      take = size
+      for _, part in ipairs(move.parts) do
+         take = take - part
+      end
+   end
+   if #move.parts == 0 and (take < 1 or take > size) then return nil, words.takes(heap, size) end
+   return self.game:apply(heap, take, table.unpack(move.parts))
+end
+
+function Table:hint()
+   local position <const>, words <const> = self.game:position(), self.words
+   local best <const> = analysis.move(position, position:best_move())
+   self:say(position:outcome() == "N" and words.hint(best) or words.no_hint(best))
+end
+
+function Table:save(path)
+   if path == "" then return self:say(self.words.save_where) end
+   local game <const> = self.game:game()
+   local saved <const>, message <const> = require "nim.play.file".save(path, game)
+   self:say(saved and self.words.saved(path) or self.words.not_saved(message))
+end
+
+-- What each command does; true ends the game.
+local ACTIONS <const> = {
+   help = function (self) self:say(self.words.help) end,
+   hint = Table.hint,
+   why = function (self) self:say(self.game:position():explain(self.language)) end,
+   save = function (self, path) self:save(path) end,
+   board = Table.show,
+   undo = function (self)
+      if not self.game:undo() then return self:say(self.words.nothing_to_undo) end
+      self:show()
+   end,
+   restart = function (self)
+      self.game:restart()
+      self:say(self.words.again)
+      self:show()
+   end,
+   resign = function (self)
+      self.game.resigned = true
+      return true
+   end,
+   quit = function () return true end,
+}
+
+-- The person's turn: asks until something was done. True ends the game.
+function Table:person_moves()
+   self.output:write(self.words.prompt)
+   self.output:flush()
+   local line <const> = self.input:read "l"
+   if not line then
+      self:say ""
+      return true
+   end
+   if self.echo then self:say(line) end
+   local wish <const> = command.understand(line, self.words)
+   if wish.command then return ACTIONS[wish.command](self, wish.rest) end
+   if not wish.numbers then
+      self:say(self.words.nonsense)
+      return false
+   end
+   local legal <const>, message <const> = self:try(wish)
+   if legal then self:show() else self:say(message) end
+   return false
+end
+
+function Table:bot_moves()
+   local game <const>, name <const> = self.game, self.game.player.name
+   local before <const> = game:position()
+   local move <const>, fault <const> = game:bot_moves()
+   if not move then
+      self:say(self.words.bot_failed(name, fault))
+      return true
+   end
+   local shown <const> = game.start.total
+      and analysis.move(before, move.heap, move.take, table.unpack(move))
+      or analysis.move(before, table.unpack(move))
+   self:say(self.words.bot_moves(name, shown))
+   self:show()
+   return false
+end
+
+function Table:run()
+   self:say(self.words.welcome(self.game.start, self.game.player.name))
+   self:show()
+   local over = false
+   while not over and not self.game:winner() do
+      if self.game:is_bot_to_move() then
+         over = self:bot_moves()
+      else
+         over = self:person_moves()
+      end
+   end
+end
+
+-- The last words: who has won, and who erred where.
+function Table:close(interrupted)
+   local winner <const>, words <const> = self.game:winner(), self.words
+   if interrupted then self:say "" end
+   if winner then
+      self:say(winner == "me" and words.you_won or words.bot_won(self.game.player.name))
+   else
+      self:say(words.unfinished)
+   end
+   if #self.game.moves > 0 and not interrupted then
+      self:say ""
+      self.output:write(annotate.annotate(self.game:game()):text(self.language))
+   end
+   return winner
+end
+
+local function start_of(options)
+   local start <const> = options.start or "1-3-5-7"
+   if not options.rules then return core.position(start, options.play) end
+   return core.rules(options.rules):position(start, options.play)
+end
+
+local function opponent(options)
+   if options.level then return bots.level(options.level) end
+   return options.against or "optimal"
+end
+
+--- Plays a game at the terminal; ends with it, at the end of the input, or at Ctrl-C.
+-- @tparam[opt] table options `start` (heaps as for `nim.position`, default `"1-3-5-7"`), `rules`
+--    (as for `nim.rules`), `play`, `against` (a bot, default `"optimal"`), `level` (1 … 10, instead
+--    of `against`), `first` (`"me"`, the default, or `"bot"`), `language` (default `"en"`), `seed`
+--    (integer, of the bot's random numbers), `input` and `output` (open files, default the standard
+--    ones)
+-- @treturn table `winner`, `"me"`, `"bot"` or nil for a game that was left; `game`, as
+--    `nim.annotate` takes it
+-- @raise for options that are not like that
+-- @usage
+-- local nim = require "nim"
+-- local function lesson() -- in Dutch, against an opponent that errs now and then
+--    return nim.play { start = "3-4-5", play = "misere", level = 6, language = "nl" }
+-- end
+function M.play(options)
+   options = options or {}
+   local prepared <const>, at_table = pcall(function ()
+      local first <const> = options.first or "me"
+      if first ~= "me" and first ~= "bot" then
+         error(('first: "me" or "bot" expected, got %s'):format(tostring(first)), 0)
+      end
+      return setmetatable({
+         game = session.new {
+            start = start_of(options), bot = opponent(options), first = first, seed = options.seed,
+         },
+         language = options.language or "en",
+         words = languages.words("play", options.language or "en"),
+         input = options.input or io.stdin,
+         output = options.output or io.stdout,
+      }, Table)
+   end)
+   if not prepared then error((tostring(at_table):gsub("^[^:\n]+:%d+: ", "")), 2) end
+   at_table.echo = not core.is_terminal(at_table.input)
+   at_table.colour = core.is_terminal(at_table.output) and os.getenv "TERM" ~= "dumb"
+      and not os.getenv "NO_COLOR"
+   local done <const>, fault <const> = pcall(at_table.run, at_table)
+   local interrupted <const> = not done and tostring(fault):find "interrupted!$" ~= nil
+   if not done and not interrupted then error(fault, 0) end
+   return { winner = at_table:close(interrupted), game = at_table.game:game() }
+end
+
+return M

@@ -1,0 +1,121 @@
+--- A game between a person and a bot, without its terminal: moves, taking back, the record.
+-- @module nim.play.session
+
+local contestant <const> = require "nim.contestant"
+local core <const> = require "nim.core"
+local notation <const> = require "nim.notation"
+
+local Session = {}
+Session.__index = Session
+
+local M = {}
+
+--- A game that has not begun.
+-- @tparam table options `start` (a position), `bot` (a contestant's value), `first` (`"me"` or
+--    `"bot"`), `seed` (integer or nil)
+-- @treturn table a session
+-- @raise without a place, for a bot that is none
+function M.new(options)
+   local self <const> = setmetatable({
+      start = options.start,
+      bot_seat = options.first == "bot" and "first" or "second",
+      player = contestant.new(options.bot),
+      seed = options.seed,
+   }, Session)
+   self:restart()
+   return self
+end
+
+--- Begins again from the start.
+function Session:restart()
+   local seat <const> = self.bot_seat
+   self.positions, self.moves = { self.start }, {}
+   self.resigned = false
+   -- The streams that the referee would give the two seats.
+   self.random = core.random(self.seed):split(seat == "first" and 1 or 2)
+   self.bot = self.player.metatable and setmetatable({}, self.player.metatable) or self.player.bot
+   self.turn = { play = self.start.play, seat = seat, random = self.random }
+   self.begun = false
+end
+
+--- The position on the board.
+-- @treturn nim.position
+function Session:position()
+   return self.positions[#self.positions]
+end
+
+--- Whose turn it is.
+-- @treturn string `"first"` or `"second"`
+function Session:seat()
+   return #self.moves % 2 == 0 and "first" or "second"
+end
+
+--- Whether it is the bot's turn.
+-- @treturn boolean
+function Session:is_bot_to_move()
+   return self:seat() == self.bot_seat
+end
+
+--- Plays a move.
+-- @param ... as `position:after` takes it
+-- @treturn boolean|nil true; nil and a message if it is not legal
+function Session:apply(...)
+   local legal <const>, after <const> = pcall(self:position().after, self:position(), ...)
+   if not legal then return nil, (after:gsub("^.-:%d+: ", "")) end
+   local move = { ... }
+   if self.start.total then move = { heap = move[1], take = move[2], table.unpack(move, 3) } end
+   table.insert(self.moves, move)
+   table.insert(self.positions, after)
+   return true
+end
+
+--- Lets the bot make its move.
+-- @treturn table|nil the move; nil and a text if the bot failed
+function Session:bot_moves()
+   local position <const>, turn <const> = self:position(), self.turn
+   turn.number, turn.last = #self.moves + 1, self.moves[#self.moves]
+   local shown <const> = self.player.theory and position or core.view(position)
+   if self.player.starts and not self.begun then
+      local begun <const>, _, text <const> = core.start(self.bot, shown, turn)
+      if not begun then return nil, text end
+   end
+   self.begun = true
+   local after <const>, _, text <const> = core.ask(self.bot, shown, turn, self.player.theory)
+   if not after then return nil, text end
+   local move <const> = notation.move(text)
+   self:apply(notation.values(move))
+   return move
+end
+
+--- Takes back the person's last move, and what the bot answered.
+-- @treturn boolean whether there was one
+function Session:undo()
+   local count <const> = #self.moves - (self:is_bot_to_move() and 1 or 2)
+   if count < 0 then return false end
+   for i = #self.moves, count + 1, -1 do
+      self.moves[i], self.positions[i + 1] = nil, nil
+   end
+   return true
+end
+
+--- The winner, if there is one.
+-- @treturn string|nil `"me"` or `"bot"`
+function Session:winner()
+   if self.resigned then return "bot" end
+   local position <const> = self:position()
+   if not position:is_over() then return nil end
+   local mover_wins <const> = position.play == "misere"
+   return self:is_bot_to_move() == mover_wins and "bot" or "me"
+end
+
+--- The game as `nim.annotate` takes it.
+-- @treturn table `start`, `moves`
+function Session:game()
+   local texts = {}
+   for i, move in ipairs(self.moves) do
+      texts[i] = notation.text(move)
+   end
+   return { start = self.start, moves = table.concat(texts, " ") }
+end
+
+return M

@@ -1,0 +1,309 @@
+local annotate = require "nim.annotate"
+local command = require "nim.play.command"
+local nim = require "nim"
+local session = require "nim.play.session"
+local support = require "spec.support"
+
+local LANGUAGES <const> = { "en", "fr", "nl", "zh" }
+
+-- The real command, fed these lines.
+local function play(arguments, lines)
+   local input = {}
+   for i, line in ipairs(lines) do
+      input[i] = line .. "\n"
+   end
+   return support.shell(("printf %%s %s | env -u LC_ALL -u LC_MESSAGES LANG=C build/luanim play %s")
+      :format(support.quote(table.concat(input)), arguments))
+end
+
+-- The same through a pseudo-terminal, where the keys are typed a while after each other.
+local function play_at_terminal(arguments, keys, environment)
+   local typed = {}
+   for i, key in ipairs(keys) do
+      typed[i] = "sleep 0.4; printf " .. support.quote(key)
+   end
+   local line = "{ %s; sleep 0.4; } | env -u NO_COLOR LANG=C TERM=xterm %s script -qec %s /dev/null"
+   return support.shell(line:format(table.concat(typed, "; "), environment or "",
+      support.quote("build/luanim play " .. arguments)))
+end
+
+-- What a perfect person types against `optimal`, which is deterministic.
+local function perfect_person(start, first)
+   local game = session.new { start = start, bot = "optimal", first = first }
+   local lines = {}
+   while not game:winner() do
+      if game:is_bot_to_move() then
+         game:bot_moves()
+      else
+         local heap, take = game:position():best_move()
+         lines[#lines + 1] = heap .. " " .. take
+         game:apply(heap, take)
+      end
+   end
+   return lines, game:winner()
+end
+
+describe("nim.play.command.understand", function ()
+   local function read(line, language)
+      local wish = command.understand(line, require("nim.play." .. (language or "en")))
+      if wish.command then return wish.command, wish.rest end
+      if wish.numbers then return wish.heap, wish.take, table.concat(wish.parts, "-") end
+      return "nonsense"
+   end
+
+   it("reads a move in the ways people write one", function ()
+      for _, line in ipairs { "2 3", "2,3", "2:3", "  2   3  ", "2-3", "2/3", "heap 2 take 3",
+         "take 3 from heap 2", "3 from heap 2", "Take 3 objects from row 2.", "row 2: 3",
+         "please take 3 from the pile 2" } do
+         assert.same({ 2, 3, "" }, { read(line) }, line)
+      end
+      for _, line in ipairs { "rangée 2 prendre 3", "prendre 3 dans la rangée 2" } do
+         assert.same({ 2, 3, "" }, { read(line, "fr") }, line)
+      end
+      for _, line in ipairs { "stapel 2 pak 3", "pak 3 lucifers van stapel 2", "2 3" } do
+         assert.same({ 2, 3, "" }, { read(line, "nl") }, line)
+      end
+      for _, line in ipairs { "第2堆取3根", "从第2堆取 3 根", "取3根火柴从第2堆", "2 3" } do
+         assert.same({ 2, 3, "" }, { read(line, "zh") }, line)
+      end
+   end)
+
+   it("reads what to leave of a heap, and a single number", function ()
+      assert.same({ 2, nil, "1-4" }, { read "heap 2 leave 1 and 4" })
+      assert.same({ 2, 3, "1-4" }, { read "2 3 1 4" })
+      assert.same({ nil, 5, "" }, { read "5" })
+      assert.same({ 5, nil, "" }, { read "heap 5" })
+   end)
+
+   it("reads commands in the language and in English", function ()
+      assert.equal("help", read "?")
+      assert.equal("undo", read " UNDO ")
+      assert.same({ "save", "My Game.txt" }, { read "save My Game.txt" })
+      assert.equal("why", read("pourquoi", "fr"))
+      assert.equal("hint", read("tip", "nl"))
+      assert.equal("resign", read("认输", "zh"))
+      assert.equal("quit", read("quit", "zh"))
+   end)
+
+   it("takes nothing else for a move", function ()
+      for _, line in ipairs { "", "  ", "foo", "2 -3", "-2 3", "2.5 1", "2e3", "undo 2", "help me",
+         "99999999999999999999 1", "0x10 1", "2 3;rm", "\0", "\255\254", "2 %d" } do
+         assert.same({ "nonsense" }, { read(line) }, line)
+      end
+   end)
+end)
+
+describe("a game against the computer", function ()
+   it("cannot be won by who begins 1-3-5-7, whatever that person does", function ()
+      for _, play_name in ipairs { "normal", "misere" } do
+         local ended, seen = 0, {}
+         local function try_all(position)
+            if seen[position:key()] then return end
+            seen[position:key()] = true
+            for heap, take in position:moves() do
+               local after = position:after(heap, take)
+               local over = after:is_over()
+               if over then
+                  assert.equal("misere", play_name) -- only by taking the last, which loses
+               else
+                  after = after:after(nim.bots.optimal:move(after))
+                  over = after:is_over()
+                  if over then assert.equal("normal", play_name) end
+               end
+               if over then ended = ended + 1 else try_all(after) end
+            end
+         end
+         try_all(nim.position("1-3-5-7", play_name))
+         assert.is_true(ended > 0)
+      end
+   end)
+
+   it("is lost by who begins 1-3-5-7 and won by who answers it, at the real command", function ()
+      for _, rule in ipairs { "normal", "misere" } do
+         for _, first in ipairs { "me", "bot" } do
+            local lines, winner = perfect_person(nim.position("1-3-5-7", rule), first)
+            assert.equal(first == "me" and "bot" or "me", winner)
+            local code, output, errors = play(("--play %s --first %s"):format(rule, first), lines)
+            assert.same({ 0, "" }, { code, errors })
+            local last = winner == "me" and "\nYou have won.\n" or "\noptimal has won.\n"
+            assert.truthy(output:find(last, 1, true))
+            assert.truthy(output:find("First player: no error. Second player: no error.", 1, true))
+         end
+      end
+   end)
+
+   it("ends cleanly when the input ends, at every prompt and in every language", function ()
+      local lines <const> = { "help", "hint", "", "nonsense", "4 1", "undo", "why", "4 2",
+         "restart" }
+      for _, language in ipairs(LANGUAGES) do
+         local words = require("nim.play." .. language)
+         for count = 0, #lines, language == "en" and 1 or 3 do
+            local code, output, errors = play("--language " .. language,
+               table.move(lines, 1, count, 1, {}))
+            assert.same({ 0, "" }, { code, errors })
+            assert.truthy(output:find(words.unfinished, 1, true))
+         end
+      end
+   end)
+
+   it("says one polite line for nonsense and asks again", function ()
+      local _, output = play("1-2", { "abc", "9 1", "2 3", "1 1", "1 1" })
+      assert.truthy(output:find([[
+Your move: abc
+Sorry, I did not understand. A move looks like 2 3 (heap, take); or type help.
+Your move: 9 1
+There is no heap 9: they are numbered 1 to 2.
+Your move: 2 3
+Heap 2 has 2 objects: take 1 to 2.
+Your move: 1 1
+]], 1, true))
+      assert.truthy(output:find("Your move: 1 1\nHeap 1 is empty.\n", 1, true)
+         or output:find("optimal has won.", 1, true))
+   end)
+
+   it("takes back, begins again, resigns and saves", function ()
+      local path = os.tmpname()
+      os.remove(path)
+      local code, output = play("3-4-5 --play misere", {
+         "1 2", "undo", "undo", "1 1", "restart", "1 2", "save " .. path, "save", "resign" })
+      assert.equal(0, code)
+      assert.truthy(output:find("There is nothing to take back.", 1, true))
+      assert.truthy(output:find("From the start again.", 1, true))
+      assert.truthy(output:find("Saved as " .. path, 1, true))
+      assert.truthy(output:find("Save where? Type: save FILE", 1, true))
+      assert.truthy(output:find("optimal has won.", 1, true))
+      local _, told = support.shell("build/luanim annotate " .. path)
+      assert.matches("1%. first player: take 2 from heap 1, which leaves 1%-4%-5 %(T2%)", told)
+      os.remove(path)
+      local _, refused = play("1-2", { "save /nowhere/game" })
+      assert.truthy(refused:find("Not saved: /nowhere/game: No such file or directory.", 1, true))
+      _, refused = play("1-2", { "save /dev/full" })
+      assert.truthy(refused:find("Not saved: /dev/full: No space left on device.", 1, true))
+   end)
+
+   it("gives a hint that wins, and explains", function ()
+      local _, output = play("3-4-5 --language nl", { "tip", "waarom" })
+      assert.truthy(output:find("U kunt winnen: pak 2 van stapel 1.", 1, true))
+      assert.truthy(output:find(nim.position("3-4-5"):explain "nl", 1, true))
+   end)
+
+   it("takes the language from the environment", function ()
+      local _, output = support.shell("env LC_ALL=fr_FR.UTF-8 build/luanim play </dev/null")
+      assert.matches("Vous jouez contre optimal", output)
+   end)
+
+   it("draws in colour at a terminal only", function ()
+      local _, shown = play_at_terminal("1-2", { "1 1\\n1 1\\n" })
+      assert.matches("\27%[33m| ", shown)
+      for _, environment in ipairs { "TERM=dumb", "NO_COLOR=1" } do
+         _, shown = play_at_terminal("1-2", { "quit\\n" }, environment)
+         assert.not_matches("\27", shown)
+         assert.matches("1  | ", shown)
+      end
+      _, shown = play("1-2", {})
+      assert.not_matches("\27", shown)
+   end)
+
+   it("ends cleanly at Ctrl-C", function ()
+      local code, shown = play_at_terminal("1-3-5-7", { "4 1\\n", "\\003" })
+      assert.equal(0, code)
+      assert.matches("The game was left unfinished", shown)
+      assert.not_matches("traceback", shown)
+   end)
+
+   it("keeps every line within 80 columns for any heap", function ()
+      local width = require "nim.report.width"
+      for _, language in ipairs(LANGUAGES) do
+         local _, output = play("1-1000000000-40-7 --language " .. language, { "help", "hint" })
+         for line in output:gmatch "[^\n]+" do
+            assert.is_true(width.of(line) <= 100, line)
+         end
+      end
+   end)
+
+   it("goes against a bot of one's own, which loses by its own fault", function ()
+      local input, output = io.tmpfile(), io.tmpfile()
+      input:write("1 1\n")
+      input:seek "set"
+      local result = nim.play { start = "1-2", input = input, output = output,
+         against = { name = "broken", move = function () error "oops" end } }
+      output:seek "set"
+      assert.matches("broken has failed and loses: .*oops", output:read "a")
+      assert.is_nil(result.winner)
+   end)
+
+   it("refuses options that are none", function ()
+      local cases = {
+         [{ first = "you" }] = 'first: "me" or "bot" expected, got you',
+         [{ language = "de" }] = "language: one of en, fr, nl, zh expected, got de",
+         [{ level = 0 }] = "level: integer 1 … 10 expected, got 0",
+      }
+      for options, message in pairs(cases) do
+         local ok, fault = pcall(function () nim.play(options) end)
+         assert.is_false(ok)
+         assert.matches("^spec/play_spec%.lua:%d+: ", fault)
+         assert.truthy(fault:find(message, 1, true), fault)
+      end
+   end)
+end)
+
+describe("nim.annotate", function ()
+   it("tells the course of a game and each error with what was better", function ()
+      local told = annotate.annotate { start = "3-4-5", moves = "1:1 2:3 3:1 3:3 1:2 2:1 3:1" }
+      assert.same({ "S2", "S2", "S2", "S2", "S1", "T0", "S0", "T0" }, told.course)
+      assert.is_true(told.plies[1].error)
+      assert.equal("1-4-5", told.plies[1].better.after)
+   end)
+
+   it("counts errors that agree with who has won: each hands the win over", function ()
+      local random = nim.random(5)
+      for _ = 1, 300 do
+         local start = nim.position({ random:int(0, 5), random:int(0, 5), random:int(1, 5) },
+            random:choice { "normal", "misere" })
+         local position, moves = start, {}
+         while not position:is_over() do
+            local heap, take = position:move(random:int(1, position:count_moves()))
+            moves[#moves + 1] = heap .. ":" .. take
+            position = position:after(heap, take)
+         end
+         local told = annotate.annotate { start = start, moves = table.concat(moves, " ") }
+         local favourite = start:outcome() == "N" and "first" or "second"
+         local total = told.errors.first + told.errors.second
+         local unlucky = favourite == "first" and "second" or "first"
+         assert.equal(total % 2 == 0 and favourite or unlucky, told.winner)
+      end
+   end)
+
+   it("speaks four languages", function ()
+      local game = annotate.annotate { start = "1-2", moves = "1:1 2:1 2:1" }
+      assert.equal([[
+  1. first player: take 1 from heap 1, which leaves 0-2 (S1)
+     an error: the first player would have won with: take 1 from heap 2
+  2. second player: take 1 from heap 2, which leaves 0-1 (S0)
+     an error: the second player would have won with: take 2 from heap 2
+  3. first player: take 1 from heap 2, which leaves 0-0 (T0)
+Course: S1 → S1 → S0 → T0
+First player: 1 error. Second player: 1 error.
+The first player has won.
+]], tostring(game))
+      assert.matches("le premier joueur aurait gagné avec : prendre 1 dans la rangée 2\n",
+         game:text "fr")
+      assert.matches("de eerste speler had gewonnen met: pak 1 van stapel 2\n", game:text "nl")
+      assert.matches("失误：先手本可获胜：从第2堆取 1 根\n", game:text "zh")
+   end)
+
+   it("refuses what is no game, at the caller's line", function ()
+      local cases = {
+         { 7, "game: table with start and moves expected, got number" },
+         { { start = "1-2" }, "game: table with start and moves expected, got moves of type nil" },
+         { { start = "1-2", moves = "1:1 x" }, "move 2: heap:take expected, got x" },
+         { { start = "1-2", moves = "1:2" }, "move 1: " },
+      }
+      for _, case in ipairs(cases) do
+         local ok, fault = pcall(function () nim.annotate(case[1]) end)
+         assert.is_false(ok)
+         assert.matches("^spec/play_spec%.lua:%d+: ", fault)
+         assert.truthy(fault:find(case[2], 1, true), fault)
+      end
+   end)
+end)
