@@ -5,8 +5,8 @@
 #
 # Other targets: test-long lint check asan valgrind gcstress coverage bench fuzz doc uninstall
 # clean deps. Everything made lands under build/. All but all, install, uninstall and clean first
-# install the packages that they lack (Debian, Ubuntu); DEPS=no skips that. make --trace shows the
-# commands of the compiler.
+# install the packages that they lack (Debian, Ubuntu); DEPS=no skips that. SPEC narrows the specs:
+# make asan SPEC="spec/classic_spec.lua --filter=perft". make --trace shows the compiler's commands.
 
 LUA        = lua5.4
 LUA_INCDIR = /usr/include/lua5.4
@@ -24,13 +24,12 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
 
 SOURCES  := $(wildcard src/*.c)
 MODULES  := $(shell cd lua && find nim -name '*.lua' | sort)
-EXAMPLES := $(wildcard examples/*.lua)
 
 # What Lua loads while a target runs: the checkout's modules, with the C part of one flavour.
 FLAVOUR = release
 export LUA_PATH_5_4  = $(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua;;
 export LUA_CPATH_5_4 = $(CURDIR)/build/$(FLAVOUR)/?.so;;
-BUSTED = $(LUA) "$$(command -v busted)" --ignore-lua --run=$(FLAVOUR)
+BUSTED = $(LUA) "$$(command -v busted)" --ignore-lua --run=$(FLAVOUR) $(SPEC)
 
 .PHONY: all demo test test-long lint check asan valgrind gcstress coverage bench fuzz doc \
         install uninstall clean deps FORCE
@@ -134,7 +133,7 @@ test: all $(ORACLES)
 	$(BUSTED)
 
 test-long: all $(ORACLES)
-	$(if $(wildcard spec/long/*_spec.lua),$(BUSTED) spec/long,@echo "no long specs yet")
+	$(BUSTED) spec/long
 
 check: lint test
 
@@ -192,11 +191,11 @@ install: all
 	   install -m 644 "lua/$$module" "$(DESTDIR)$(INST_LUADIR)/$$module" || exit; done
 	install -d "$(DESTDIR)$(INST_LIBDIR)/nim" "$(DESTDIR)$(INST_BINDIR)"
 	install build/release/nim/core.so "$(DESTDIR)$(INST_LIBDIR)/nim/core.so"
-	sed '1s|.*|$(SHEBANG)|' lua/luanim >build/luanim.installed
-	install build/luanim.installed "$(DESTDIR)$(INST_BINDIR)/luanim"
+	sed '1s|.*|$(SHEBANG)|' lua/luanim >"$(DESTDIR)$(INST_BINDIR)/luanim"
+	chmod 755 "$(DESTDIR)$(INST_BINDIR)/luanim"
 
 uninstall:
-	cd "$(DESTDIR)$(INST_LUADIR)" && rm -f $(MODULES)
+	rm -f $(foreach module,$(MODULES),"$(DESTDIR)$(INST_LUADIR)/$(module)")
 	rm -f "$(DESTDIR)$(INST_LIBDIR)/nim/core.so" "$(DESTDIR)$(INST_BINDIR)/luanim"
 	-find "$(DESTDIR)$(INST_LUADIR)/nim" "$(DESTDIR)$(INST_LIBDIR)/nim" -type d -empty -delete
 

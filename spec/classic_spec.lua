@@ -330,33 +330,37 @@ describe("playout", function ()
       fails("random: nim.random expected, got table", method("playout", "1", 1, {}))
    end)
 
-   -- A child whose shell sends it the signal of Ctrl-C after a while.
-   local function interrupted(code)
+   -- A child that prepares something and is then, while it works, sent the signal of Ctrl-C.
+   local function interrupted(prepare, work)
       return { support.lua("-e", [[
          local nim <const> = require "nim"
          local object <const>, random <const> = nim.position "100-200-300", nim.random(1)
-         os.execute "{ sleep 0.2; kill -INT $PPID; } &"]] .. code) }
+         ]] .. prepare .. [[
+         os.execute "{ sleep 0.3; kill -INT $PPID; } &"
+         ]] .. work) }
    end
 
    it("stops on Ctrl-C and leaves everything valid", function ()
-      assert.same({ 0, "false\tinterrupted!\ntrue\ttrue\ntrue\t100-200-300\n", "" }, interrupted [[
+      assert.same({ 0, "false\tinterrupted!\ntrue\ttrue\ntrue\t100-200-300\n", "" }, interrupted([[
          local function hook() end
          debug.sethook(hook, "l")
          local before <const> = random:split(1):int(1, 1000)
+         ]], [[
          print(pcall(object.playout, object, math.maxinteger, random))
          print(debug.gethook() == hook, random:split(1):int(1, 1000) == before)
-         print(object:playout(10, random) <= 10, object)]])
+         print(object:playout(10, random) <= 10, object)]]))
    end)
 
    it("stops on Ctrl-C inside a coroutine, and with heaps that take no plies", function ()
-      assert.same({ 0, "false\tinterrupted!\ntrue\ntrue\n", "" }, interrupted [[
+      assert.same({ 0, "false\tinterrupted!\ntrue\ntrue\n", "" }, interrupted([[
          local heaps <const> = { 1 }
          for i = 2, 1000000 do heaps[i] = 0 end
+         local many <const> = nim.position(heaps)
+         ]], [[
          print(coroutine.resume(coroutine.create(function ()
-            local many <const> = nim.position(heaps)
             local began <const> = os.clock()
             print(pcall(many.playout, many, math.maxinteger, random))
             print(os.clock() - began < 3)
-         end)))]])
+         end)))]]))
    end)
 end)
