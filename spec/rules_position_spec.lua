@@ -80,6 +80,35 @@ describe("a position under rules", function ()
       end
    end)
 
+   it("finds all winning moves of large heaps, with and without a period", function ()
+      math.randomseed(5)
+      for _, code in ipairs { "0.77", "0.07", "0.16", "4!.0", "0.7!", "0.3C", "0.[34]", "4=.3" } do
+         local rules <const> = nim.rules(code)
+         for _ = 1, 4 do
+            local position <const> = rules:position(code == "0.3C" and { math.random(30, 45), 7 }
+               or { math.random(200, 500), math.random(0, 300), math.random(0, 9) })
+            local wanted <const> = {}
+            for _, move in ipairs(moves_of(position)) do
+               local after <const> = position:after(move_values(move))
+               if after:grundy() == 0 then wanted[#wanted + 1] = move end
+            end
+            local found <const> = position:winning_moves()
+            assert.same(wanted, found, code .. " " .. tostring(position))
+            assert.same(found[1] and { move_values(found[1]) },
+               found[1] and { position:best_move() })
+         end
+      end
+   end)
+
+   it("finds a winning move of a huge heap by the period", function ()
+      local position <const> = kayles:position { 10^15 }
+      local heap <const>, take <const>, left <const>, right <const> = position:best_move()
+      assert.equal("P", position:after(heap, take, left, right):outcome())
+      local lost <const> = kayles:position { 10^15, 10^15 + 12 }
+      assert.equal("P", lost:outcome())
+      assert.same({}, lost:winning_moves())
+   end)
+
    it("agrees with search on subtraction sets", function ()
       for _, set in ipairs { { 1, 3, 4 }, { 2, 3 }, { 2, 5 }, { 2, 4, 7 } } do
          local plain <const> = { [0] = {} }
@@ -339,6 +368,32 @@ describe("rules:grundy", function ()
       for _, code in ipairs { "0.77", "0.07", "0.137", "0.6", "0.007", "0.15", "4.0", "0.3F" } do
          local values <const> = oracle.grundy(oracle.code(code), 30)
          for n = 0, 30 do assert.equal(values[n], nim.rules(code):grundy(n), code .. " " .. n) end
+      end
+   end)
+end)
+
+describe("long work under rules", function ()
+   -- A child whose shell sends it the signal of Ctrl-C after a while.
+   local function interrupted(expression)
+      return { support.lua("-e", [[
+         local nim <const> = require "nim"
+         local kayles <const> = nim.rules "kayles"
+         os.execute "{ sleep 0.2; kill -INT $PPID; } &"
+         local _, message <const> = pcall(function () return ]] .. expression .. [[ end)
+         print(message)
+         print(kayles:position { 13 }:winning_moves()[3].take)]]) }
+   end
+
+   it("stops on Ctrl-C and leaves the rules valid", function ()
+      for _, expression in ipairs {
+         "kayles:options(1 << 40)",
+         "kayles:position { 1 << 40, 1 << 39, 5 }:winning_moves()",
+         "kayles:position { 1 << 20 }:playout(math.maxinteger)",
+         "nim.rules '0.7':position { 5000 }:perft(20)",
+         "nim.rules 'officers':grundy(1 << 40)",
+      } do
+         assert.same({ 0, "(command line):4: interrupted!\n1\n", "" },
+            interrupted(expression), expression)
       end
    end)
 end)

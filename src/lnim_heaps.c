@@ -62,15 +62,19 @@ typedef struct move_list {
    nim_options options;
 } move_list;
 
-static bool next_move(lua_State *L, move_list *moves) {
-   for (;;) {
-      if (moves->in_heap && lnim_options_next(L, &moves->options)) return true;
-      moves->in_heap = false;
-      if (moves->next_heap == moves->position->count) return false;
+static bool next_heap(lua_State *L, move_list *moves) {
+   moves->in_heap = moves->next_heap < moves->position->count;
+   if (moves->in_heap)
       lnim_options_start(L, moves->rules, moves->position->heaps[moves->next_heap++],
                          &moves->options);
-      moves->in_heap = true;
-   }
+   return moves->in_heap;
+}
+
+static bool next_move(lua_State *L, move_list *moves) {
+   do {
+      if (moves->in_heap && lnim_options_next(L, &moves->options)) return true;
+   } while (next_heap(L, moves));
+   return false;
 }
 
 /* Pushes the values of a move: the heap's index, what it takes, and two parts and up. */
@@ -259,48 +263,38 @@ static int heaps_outcome(lua_State *L) {
    that what is left of a heap has the value of all other heaps. */
 typedef struct winning {
    move_list moves;
-   int64_t value; /* of the position */
-   size_t heap;   /* whose value is known, from 1 */
-   int64_t others;
-   uint32_t looked_at;
-   lnim_watch watch;
+   int64_t value;  /* of the position */
+   int64_t others; /* of all heaps but the one before moves.next_heap */
 } winning;
 
 static void start_winning(lua_State *L, winning *search) {
-   *search = (winning){0};
+   *search = (winning){.value = 0};
    search->moves.position = lnim_heaps_self(L, &search->moves.rules);
    check_normal(L, lnim_check_play(L, 2, search->moves.position->play));
    search->value = grundy_value(L, search->moves.position, search->moves.rules);
-   lnim_watch_start(L, &search->watch);
 }
 
 static bool next_winning(lua_State *L, winning *search) {
-   const nim_option *option = &search->moves.options.option;
-   lnim_rules *rules = search->moves.rules;
+   move_list *moves = &search->moves;
    if (search->value == 0) return false;
-   while (next_move(L, &search->moves)) {
-      if (search->heap != search->moves.next_heap) {
-         search->heap = search->moves.next_heap;
-         search->others = search->value ^
-                          lnim_grundy(L, rules, search->moves.position->heaps[search->heap - 1]);
-      }
-      int64_t value = search->others;
-      for (int i = 0; i < option->count; i++)
-         value ^= lnim_grundy(L, rules, option->parts[i]);
-      if (value == 0) return true;
-      if (++search->looked_at % 65536 == 0 && nim_stopped(&search->watch.poll))
-         lnim_interrupted(L, &search->watch);
+   for (;;) {
+      if (moves->in_heap && lnim_options_next_of(L, moves->rules, &moves->options, search->others))
+         return true;
+      if (!next_heap(L, moves)) return false;
+      search->others = search->value ^ lnim_grundy(L, moves->rules, moves->options.heap);
    }
-   return false;
 }
 
 static int heaps_winning_moves(lua_State *L) {
    winning search;
+   lnim_watch watch;
    start_winning(L, &search);
+   lnim_watch_start(L, &watch);
    lua_newtable(L);
    for (lua_Integer count = 1; next_winning(L, &search); count++) {
-      push_move_table(L, search.heap - 1, &search.moves.options.option);
+      push_move_table(L, search.moves.next_heap - 1, &search.moves.options.option);
       lua_rawseti(L, -2, count);
+      if (count % 4096 == 0 && nim_stopped(&watch.poll)) return lnim_interrupted(L, &watch);
    }
    return 1;
 }
@@ -308,7 +302,8 @@ static int heaps_winning_moves(lua_State *L) {
 static int heaps_best_move(lua_State *L) {
    winning search;
    start_winning(L, &search);
-   if (next_winning(L, &search)) return push_move(L, search.heap - 1, &search.moves.options.option);
+   if (next_winning(L, &search))
+      return push_move(L, search.moves.next_heap - 1, &search.moves.options.option);
    move_list any = {.position = search.moves.position, .rules = search.moves.rules};
    if (next_move(L, &any)) return push_move(L, any.next_heap - 1, &any.options.option);
    lua_pushnil(L);

@@ -100,7 +100,13 @@ int lnim_heaps_perft(lua_State *L) {
    so that drawing one of all moves and changing a heap take logarithmic time. (Node i, from 1,
    holds the sum of the items above i - (i & -i) up to i; Fenwick 1994.) */
 
+enum { SMALL_HEAPS = 256 };
+
 typedef struct game_board {
+   lua_State *L;
+   lnim_rules *rules;
+   int64_t *small_moves; /* the numbers of moves of heaps below SMALL_HEAPS; -1: not known yet */
+   int block;            /* stack index of what the arrays are in */
    size_t count;
    size_t capacity; /* a power of two */
    int64_t total;   /* moves of all heaps */
@@ -109,19 +115,17 @@ typedef struct game_board {
    int64_t *nodes;
 } game_board;
 
-/* Pushes the block of a board of that capacity, without heaps. */
-static void push_block(lua_State *L, game_board *board, size_t capacity) {
-   if (capacity > SIZE_MAX / (4 * sizeof(int64_t))) lnim_raise(L, NIM_NO_MEMORY);
+/* Pushes arrays of that capacity, all zero. */
+static void push_arrays(game_board *board, size_t capacity) {
+   if (capacity > SIZE_MAX / (4 * sizeof(int64_t))) lnim_raise(board->L, NIM_NO_MEMORY);
    size_t size = (3 * capacity + 1) * sizeof(int64_t);
-   int64_t *block = lua_newuserdatauv(L, size, 0);
-   memset(block, 0, size);
-   *board = (game_board){0, capacity, 0, block, block + capacity, block + 2 * capacity};
-}
-
-static void copy_board(game_board *to, const game_board *from) {
-   to->count = from->count;
-   to->total = from->total;
-   memcpy(to->heaps, from->heaps, (3 * from->capacity + 1) * sizeof(int64_t));
+   int64_t *arrays = lua_newuserdatauv(board->L, size, 0);
+   memset(arrays, 0, size);
+   board->capacity = capacity;
+   board->total = 0;
+   board->heaps = arrays;
+   board->moves = arrays + capacity;
+   board->nodes = arrays + 2 * capacity;
 }
 
 static void add_moves(game_board *board, size_t index, int64_t difference) {
@@ -131,30 +135,47 @@ static void add_moves(game_board *board, size_t index, int64_t difference) {
       board->nodes[i] += difference;
 }
 
-static void set_heap(lua_State *L, lnim_rules *rules, game_board *board, size_t index,
-                     int64_t heap) {
-   int64_t moves = lnim_count_options(L, rules, heap), others = board->total - board->moves[index];
-   if (moves > INT64_MAX - others) lnim_raise(L, NIM_OVERFLOW);
+static void enlarge(game_board *board) {
+   const game_board old = *board;
+   push_arrays(board, 2 * old.capacity);
+   for (size_t i = 0; i < old.count; i++) {
+      board->heaps[i] = old.heaps[i];
+      add_moves(board, i, old.moves[i]);
+   }
+   lua_replace(board->L, board->block);
+}
+
+static int64_t count_options(const game_board *board, int64_t heap) {
+   if (heap < 0 || heap >= SMALL_HEAPS) return lnim_count_options(board->L, board->rules, heap);
+   int64_t *known = &board->small_moves[heap];
+   if (*known < 0) *known = lnim_count_options(board->L, board->rules, heap);
+   return *known;
+}
+
+static void set_heap(game_board *board, size_t index, int64_t heap) {
+   int64_t moves = count_options(board, heap), others = board->total - board->moves[index];
+   if (moves > INT64_MAX - others) lnim_raise(board->L, NIM_OVERFLOW);
    add_moves(board, index, moves - board->moves[index]);
    board->heaps[index] = heap;
 }
 
-/* `block` is the stack index of the board's block. */
-static void append_heap(lua_State *L, lnim_rules *rules, game_board *board, int block,
-                        int64_t heap) {
-   if (board->count == board->capacity) {
-      game_board larger;
-      push_block(L, &larger, 2 * board->capacity);
-      for (size_t i = 0; i < board->count; i++) {
-         larger.heaps[i] = board->heaps[i];
-         add_moves(&larger, i, board->moves[i]);
-      }
-      larger.count = board->count;
-      *board = larger;
-      lua_replace(L, block);
-   }
-   set_heap(L, rules, board, board->count, heap);
+static void append_heap(game_board *board, int64_t heap) {
+   if (board->count == board->capacity) enlarge(board);
+   set_heap(board, board->count, heap);
    board->count++;
+}
+
+/* Pushes the arrays of a board with the heaps of the position; the fields before `block` are set.
+ */
+static void set_up(game_board *board, const nim_position *position) {
+   size_t capacity = 4;
+   while (capacity < position->count)
+      capacity *= 2;
+   push_arrays(board, capacity);
+   board->block = lua_gettop(board->L);
+   board->count = 0;
+   for (size_t i = 0; i < position->count; i++)
+      append_heap(board, position->heaps[i]);
 }
 
 /* The heap of the move with that number, which becomes its number among the heap's own. */
@@ -169,27 +190,28 @@ static size_t find_heap(const game_board *board, int64_t *number) {
 }
 
 /* Plays one game to its end, and returns its plies. */
-static int64_t play_out(lua_State *L, lnim_rules *rules, game_board *board, int block,
-                        nim_random *random, const lnim_watch *watch) {
+static int64_t play_out(game_board *board, nim_random *random, const lnim_watch *watch) {
    int64_t plies = 0;
    for (; board->total > 0; plies++) {
       nim_option option;
       int64_t number = (int64_t)nim_random_below(random, (uint64_t)board->total);
       size_t heap = find_heap(board, &number);
-      lnim_nth_option(L, rules, board->heaps[heap], number, &option);
-      set_heap(L, rules, board, heap, option.count == 0 ? 0 : option.parts[0]);
+      lnim_nth_option(board->L, board->rules, board->heaps[heap], number, &option);
+      set_heap(board, heap, option.count == 0 ? 0 : option.parts[0]);
       for (int i = 1; i < option.count; i++)
-         append_heap(L, rules, board, block, option.parts[i]);
-      if (plies % 4096 == 4095 && nim_stopped(&watch->poll)) lnim_interrupted(L, watch);
+         append_heap(board, option.parts[i]);
+      if (plies % 4096 == 4095 && nim_stopped(&watch->poll)) lnim_interrupted(board->L, watch);
    }
    return plies;
 }
 
-static size_t power_of_two_from(size_t least) {
-   size_t power = 4;
-   while (power < least)
-      power *= 2;
-   return power;
+/* Makes `board` what `start` is, which gets as much room. */
+static void restart(game_board *board, game_board *start) {
+   while (start->capacity < board->capacity)
+      enlarge(start);
+   board->count = start->count;
+   board->total = start->total;
+   memcpy(board->heaps, start->heaps, (3 * start->capacity + 1) * sizeof(int64_t));
 }
 
 int lnim_heaps_playout(lua_State *L) {
@@ -205,22 +227,16 @@ int lnim_heaps_playout(lua_State *L) {
    lnim_watch watch;
    lnim_watch_start(L, &watch);
 
-   game_board start, now;
-   push_block(L, &start, power_of_two_from(position->count));
-   int start_block = lua_gettop(L);
-   for (size_t i = 0; i < position->count; i++)
-      append_heap(L, rules, &start, start_block, position->heaps[i]);
-   push_block(L, &now, start.capacity);
-   int block = lua_gettop(L);
+   int64_t small_moves[SMALL_HEAPS];
+   memset(small_moves, -1, sizeof small_moves);
+   game_board start = {.L = L, .rules = rules, .small_moves = small_moves}, board = start;
+   set_up(&start, position);
+   set_up(&board, position);
 
    int64_t wins = 0, plies = 0;
    for (int64_t game = 0; game < games; game++) {
-      if (now.capacity > start.capacity) {
-         lua_settop(L, start_block);
-         push_block(L, &now, start.capacity);
-      }
-      copy_board(&now, &start);
-      int64_t length = play_out(L, rules, &now, block, random, &watch);
+      restart(&board, &start);
+      int64_t length = play_out(&board, random, &watch);
       wins += (length % 2 == 1) == (play == NIM_NORMAL);
       if (length > INT64_MAX - plies) return lnim_raise(L, NIM_OVERFLOW);
       plies += length;

@@ -17,6 +17,7 @@ Guy, *Winning Ways*, chapter 4).
 */
 #include "lnim_heaps.h"
 #include "lnim_sequence.h"
+#include "nim_winning.h"
 
 static const char TYPE[] = "nim.rules";
 
@@ -63,6 +64,15 @@ void lnim_options_start(lua_State *L, lnim_rules *rules, int64_t heap, nim_optio
 bool lnim_options_next(lua_State *L, nim_options *options) {
    (void)L;
    return nim_options_next(options);
+}
+
+bool lnim_options_next_of(lua_State *L, lnim_rules *rules, nim_options *options, int64_t value) {
+   lnim_watch watch;
+   lnim_watch_start(L, &watch);
+   nim_status status = nim_options_next_of(options, &rules->sequence, value, &watch.poll);
+   if (status == NIM_INTERRUPTED) lnim_interrupted(L, &watch);
+   if (status != NIM_OK && status != NIM_LIMIT) lnim_raise(L, status);
+   return status == NIM_OK;
 }
 
 bool lnim_option_legal(lua_State *L, lnim_rules *rules, int64_t heap, nim_option *option) {

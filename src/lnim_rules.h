@@ -61,6 +61,8 @@ int64_t lnim_least_take(const lnim_rules *rules, int64_t heap);
    that does. */
 void lnim_options_start(lua_State *L, lnim_rules *rules, int64_t heap, nim_options *options);
 bool lnim_options_next(lua_State *L, nim_options *options);
+/* On to the next option with that Grundy value; lnim_grundy has answered for the heap. */
+bool lnim_options_next_of(lua_State *L, lnim_rules *rules, nim_options *options, int64_t value);
 bool lnim_option_legal(lua_State *L, lnim_rules *rules, int64_t heap, nim_option *option);
 int64_t lnim_count_options(lua_State *L, lnim_rules *rules, int64_t heap);
 void lnim_nth_option(lua_State *L, lnim_rules *rules, int64_t heap, int64_t number,
