@@ -1,7 +1,6 @@
 local nim <const> = require "nim"
 local referee <const> = require "nim.referee"
 local skill <const> = require "nim.skill"
-local support <const> = require "spec.support"
 
 -- Plays without a plan, but in a way that depends on the whole position: deterministic.
 local hasher <const> = { name = "hasher", move = function (_, position)
@@ -101,7 +100,7 @@ describe("skill", function ()
       assert.equal(1, illegal.kept) -- from 1-0 it is right
       local raising <const> = skill(function () error "tired" end, { box = "1-1" })
       assert.equal("error", raising.first_error.fault)
-      assert.matches("tired", raising.first_error.move)
+      assert.matches("tired", raising.first_error.text)
       assert.equal(0, raising.share)
    end)
 
@@ -171,6 +170,101 @@ greedy in nim, normal play, heaps up to 2-2
    end)
 end)
 
+describe("the survey in C", function ()
+   local contestant <const> = require "nim.contestant"
+   local core <const> = require "nim.core"
+   local ground <const> = require "nim.ground"
+   local survey <const> = require "nim.skill.survey"
+
+   -- The same by the methods of positions, as under other rules.
+   local function both(bot, options)
+      local player <const>, field <const> = contestant.new(bot), ground(options)
+      assert.is_true(field.classic)
+      local fast <const> = survey(player, field, nim.random(1))
+      field.classic = false
+      return fast, survey(player, field, nim.random(1))
+   end
+
+   local function values(report)
+      local first <const> = report.first_error or {}
+      return { report.positions, report.kept, report.beaten, report.kinds, report.keeps,
+         tostring(first.position), first.move or "none", first.fault or "none",
+         first.text or "none" }
+   end
+
+   it("says what the survey in Lua says", function ()
+      local odd <const> = {
+         function () return 1, 1 end,
+         function () error "tired" end,
+         function () error({}) end,
+         function () return 1, 1, 1 end,
+         function () return 1 end,
+         function () end,
+         function () return "1", 1 end,
+         function () return 0, 1 end,
+         function () return 1, -1 end,
+         function () return 1, 1 << 62 end,
+         function () return 1, 0.5 end,
+         function () return 0 / 0, 1 end,
+         function () return table.unpack({}, 1, 500) end,
+         function (position) return #position, 1.0 end, -- legal: 1.0 is 1
+      }
+      for _, play in ipairs { "normal", "misere" } do
+         local bots <const> = { hasher }
+         for _, name in ipairs(nim.bots.names()) do bots[#bots + 1] = name end
+         for _, bot in ipairs(odd) do bots[#bots + 1] = bot end
+         for _, bot in ipairs(bots) do
+            for _, box in ipairs { "3-2-4", "0-3", "5", "0" } do
+               local fast <const>, slow <const> = both(bot, { box = box, play = play })
+               assert.same(values(slow), values(fast))
+            end
+         end
+      end
+   end)
+
+   it("accepts integral floats", function ()
+      local fast <const> = both(function (position)
+         for i = 1, #position do
+            if position[i] > 0 then return i + 0.0, position[i] + 0.0 end
+         end
+      end, { box = "3-3" })
+      assert.is_true(fast.kept > 0)
+   end)
+
+   it("lets an error of the caller's functions through", function ()
+      local origin <const> = nim.position "0-0"
+      assert.has_error(function ()
+         core.survey(origin, { 1, 1 }, false, function () error("mine", 0) end, print, {})
+      end, "mine")
+      assert.has_error(function ()
+         core.survey(origin, { 1, 1 }, false, function () end, function () error("judge", 0) end,
+            {})
+      end, "judge")
+   end)
+
+   it("refuses what it cannot survey", function ()
+      assert.has_error(function () core.survey() end,
+         "origin: nim.position expected, got nil")
+      assert.has_error(function ()
+         core.survey(nim.position "0", { -1 }, false, print, print, {})
+      end, "largest heap: integer 0 … 16777216 expected, got -1")
+      assert.has_error(function ()
+         core.survey(nim.position "0-0", { 5000, 5000 }, false, print, print, {})
+      end, "box: at most 2^24 positions expected")
+      assert.has_error(function ()
+         core.survey(nim.rules "kayles":position "0", { 1 }, false, print, print, {})
+      end, "origin: position of classic Nim expected")
+   end)
+
+   it("survives a bot that collects everything at each move #memory", function ()
+      local fast <const> = both(function (position)
+         collectgarbage()
+         return position:move(1)
+      end, { box = "2-2-2" })
+      assert.equal(20, fast.positions)
+   end)
+end)
+
 describe("skill of a stochastic bot", function ()
    it("is the same for the same seed, and another for another", function ()
       local function kept(seed) return skill("random", { box = "5-5", seed = seed }).kept end
@@ -222,8 +316,8 @@ describe("skill of a stochastic bot", function ()
    end)
 end)
 
-describe("skill as it grows", function ()
-   it("asks a bot once for each won position of the box", function ()
+describe("the calls of a bot", function ()
+   it("are one for each won position of the box", function ()
       local calls = 0
       local bot <const> = { name = "counter", move = function (_, position)
          calls = calls + 1
@@ -233,12 +327,4 @@ describe("skill as it grows", function ()
       assert.equal(got.positions, calls)
    end)
 
-   it("is not disturbed by the collector #memory", function ()
-      local got <const> = skill(hasher, { box = "3-3-3" })
-      collectgarbage("incremental", 1, 1000, 1)
-      local again <const> = skill(hasher, { box = "3-3-3" })
-      collectgarbage("incremental", 200, 100, 13)
-      assert.equal(got.kept, again.kept)
-      support.rounds(1)
-   end)
 end)

@@ -110,6 +110,7 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    lnim_open_rules(L);
    lnim_open_sequence(L);
    lnim_open_signal(L);
+   lnim_open_survey(L);
    lnim_open_terminal(L);
    lnim_open_view(L);
    return 1;

@@ -21,6 +21,7 @@ void lnim_open_referee(lua_State *L);
 void lnim_open_rules(lua_State *L);
 void lnim_open_sequence(lua_State *L);
 void lnim_open_signal(lua_State *L);
+void lnim_open_survey(lua_State *L);
 void lnim_open_terminal(lua_State *L);
 void lnim_open_view(lua_State *L);
 

@@ -8,8 +8,8 @@ local core <const> = require "nim.core"
 -- @function ground
 -- @tparam table options rules (what `nim.rules` takes; Nim's), play ("normal"), box (what `nim.box`
 -- takes; "7-7-7-7")
--- @treturn table rules and play (text), box, and `place`, the function from a list of integers to a
--- position
+-- @treturn table rules and play (text), box, `place`, the function from a list of integers to a
+-- position, and `classic`, whether these are positions of classic Nim
 -- @raise without a place, for an option that is none
 -- @usage print(require "nim.ground" { play = "misere" }.place { 1, 2 }:outcome()) --> N
 return function (options)
@@ -25,6 +25,7 @@ return function (options)
       box = box(options.box or { 7, 7, 7, 7 }),
       place = place,
    }
-   place(self.box:list(1)) -- refuses a play or a box that does not fit
+   local origin <const> = place(self.box:list(1)) -- refuses a play or a box that does not fit
+   self.classic = origin.rules == core.rules "nim"
    return self
 end

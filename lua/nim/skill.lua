@@ -81,8 +81,7 @@ end
 -- the same by kind ("S0", "S1", "S2", "T0"; "all" under rules without kinds); beaten: won starts
 -- from which it beats the perfect player; exact: true unless the bot is stochastic, and then
 -- samples, seed, beaten_low and beaten_high; first_error: nil or the smallest position where it
--- gives the win away: position, move (text), fault (nil, "illegal" or "error"; then `move` is what
--- was wrong)
+-- gives the win away: position, and move (text), or fault ("illegal" or "error") and text
 -- @raise for anything that is no bot, a box too large, or an option out of range
 -- @usage
 -- local skill = require "nim".skill("optimal", { play = "misere" })
@@ -102,7 +101,7 @@ local function measure(bot, options)
       samples = player.stochastic and samples or nil, seed = player.stochastic and seed or nil,
    }, Skill)
    local surveys <const> = {}
-   for i = 1, samples do surveys[i] = survey(player, field.place, field.box, random:split(i)) end
+   for i = 1, samples do surveys[i] = survey(player, field, random:split(i)) end
    add_up(self, surveys)
    return self
 end
@@ -124,7 +123,7 @@ end
 -- What the bot does in the smallest position where it errs, and what it should have done.
 local function error_text(first)
    local better <const> = move_text(first.position:winning_moves()[1])
-   local what <const> = first.fault and ("forfeits (%s: %s)"):format(first.fault, first.move)
+   local what <const> = first.fault and ("forfeits (%s: %s)"):format(first.fault, first.text)
       or "plays " .. first.move
    return ("in %s it %s; %s keeps the win"):format(first.position, what, better)
 end
