@@ -317,7 +317,7 @@ describe("rules", function ()
 
    it("methods refuse a wrong self #memory", function ()
       local rules <const> = nim.rules "0.77"
-      for _, name in ipairs { "options", "count_options" } do
+      for _, name in ipairs { "options", "count_options", "grundy", "position", "sequence" } do
          for _, wrong in ipairs { {}, "0.77", 7, io.stdout, nim.position { 1 }, false } do
             local ok, message = pcall(rules[name], wrong, 3)
             assert.is_false(ok)
@@ -329,7 +329,7 @@ describe("rules", function ()
 
    it("methods refuse a heap that is none", function ()
       local rules <const> = nim.rules "0.77"
-      for _, name in ipairs { "options", "count_options" } do
+      for _, name in ipairs { "options", "count_options", "grundy" } do
          for value, shown in pairs { [-1] = "-1", [1.5] = "1.5", ["3"] = '"3"' } do
             assert.has_error(function () rules[name](rules, value) end,
                "heap: integer 0 … 2^63-1 expected, got " .. shown)

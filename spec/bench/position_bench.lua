@@ -2,6 +2,9 @@
 -- moves. At least 8 times as many games and 20 times as many sequences a second are wanted.
 
 local nim <const> = require "nim"
+local ratio <const> = require "spec.bench.ratio"
+
+local speed <const>, compare <const> = ratio.speed, ratio.compare
 
 -- One random game: a move is an object drawn from all, and goes with those above it.
 local function play(heaps, total)
@@ -47,24 +50,6 @@ local function enumerate(heaps, depth, total)
       heaps[heap] = size
    end
    return count
-end
-
--- Calls a second, the median of seven rounds.
-local function speed(calls, run)
-   local rounds <const> = {}
-   for round = 1, 7 do
-      collectgarbage()
-      local began <const> = os.clock()
-      run(calls)
-      rounds[round] = calls / (os.clock() - began)
-   end
-   table.sort(rounds)
-   return rounds[4]
-end
-
-local function compare(what, wanted, c, lua)
-   print(("%-44s %9.3g /s, Lua %9.3g /s, ratio %7.1f%s"):format(what, c, lua, c / lua,
-      wanted and (" (at least %d wanted)"):format(wanted) or ""))
 end
 
 for _, text in ipairs { "1-3-5-7", "12-25-33-47-58-64-71-85-93-100" } do

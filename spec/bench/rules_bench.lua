@@ -2,6 +2,7 @@
 -- code by heart.
 
 local nim <const> = require "nim"
+local ratio <const> = require "spec.bench.ratio"
 
 local kayles <const> = nim.rules "kayles"
 
@@ -59,22 +60,11 @@ local function play(heaps, total)
    return plies
 end
 
--- Calls a second, the median of five rounds.
+-- Calls a second of something done once a call.
 local function speed(calls, run)
-   local rounds <const> = {}
-   for round = 1, 5 do
-      collectgarbage()
-      local began <const> = os.clock()
-      for _ = 1, calls do run() end
-      rounds[round] = calls / (os.clock() - began)
-   end
-   table.sort(rounds)
-   return rounds[3]
-end
-
-local function compare(what, wanted, c, lua)
-   print(("%-44s %9.3g /s, Lua %9.3g /s, ratio %7.1f%s"):format(what, c, lua, c / lua,
-      wanted and (" (at least %d wanted)"):format(wanted) or ""))
+   return ratio.speed(calls, function (count)
+      for _ = 1, count do run() end
+   end)
 end
 
 local heaps <const> = { 1000, 2000, 3500 }
@@ -82,17 +72,17 @@ local position <const> = kayles:position(heaps)
 local values <const> = {}
 for n = 0, 3500 do values[n] = kayles:grundy(n) end
 assert(#winning_moves(heaps, values) == #position:winning_moves())
-compare("winning moves of 1000-2000-3500", 2,
+ratio.compare("winning moves of 1000-2000-3500", 2,
    speed(50, function () position:winning_moves() end),
    speed(10, function () winning_moves(heaps, values) end))
 
-compare("options of a heap of 1000, as tables", nil,
+ratio.compare("options of a heap of 1000, as tables", nil,
    speed(100, function () kayles:options(1000) end), speed(100, function () options(1000) end))
-compare("options of a heap of 1000, counted", nil,
+ratio.compare("options of a heap of 1000, counted", nil,
    speed(10000, function () kayles:count_options(1000) end),
    speed(100, function () local _ = #options(1000) end))
 
 local small <const>, random <const> = kayles:position { 7, 9, 12 }, nim.random(1)
-compare("batches of 1000 games from 7-9-12", 3,
+ratio.compare("batches of 1000 games from 7-9-12", 3,
    speed(20, function () small:playout(1000, random) end),
    speed(4, function () for _ = 1, 1000 do play({ 7, 9, 12 }, 28) end end))
