@@ -74,6 +74,8 @@ static int take_turn(lua_State *L) {
    if (count > MAX_VALUES)
       return luaL_error(L, "move: heap and take expected, got %d values", count);
 
+   if (count > 0 && lua_isnil(L, -1)) /* `after` overlooks what is missing at the end */
+      return luaL_error(L, "move: integers expected, got nil as result %d", count);
    luaL_checkstack(L, 2 * count + LUA_MINSTACK, NULL);
    lua_rawgeti(L, FORM, LNIM_AFTER);
    lua_pushvalue(L, POSITION);

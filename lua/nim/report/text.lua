@@ -20,7 +20,7 @@ local function percent(rate)
 end
 
 local function heading(result)
-   local text = grouped(result.games) .. " games"
+   local text = grouped(result.games) .. (result.games == 1 and " game" or " games")
    if not result.complete then text = text .. " of " .. grouped(result.total) end
    if result.seed then text = text .. ", seed " .. result.seed end
    return text .. "\n"

@@ -11,6 +11,9 @@ Box.__index = Box
 -- @treturn table `count`, `text`, and the methods `at`, `contains`
 -- @raise when there are more than 2^62 positions, or none, without a place
 local function new(sizes, make)
+   if type(sizes) ~= "table" then
+      error("box: list of sizes expected, got " .. tostring(sizes), 0)
+   end
    local positions = 1
    for i, size in ipairs(sizes) do
       if math.type(size) ~= "integer" or size < 0 then

@@ -1,0 +1,97 @@
+-- The small parts that deal with text: moves, names, columns, hashes.
+
+local hash <const> = require "nim.hash"
+local notation <const> = require "nim.notation"
+local printable <const> = require "nim.printable"
+local width <const> = require "nim.report.width"
+
+describe("a move as text", function ()
+   it("is heap and take, and the parts that are left", function ()
+      assert.same({ heap = 4, take = 7 }, notation.move "4:7")
+      assert.same({ heap = 2, take = 0, 3, 6 }, notation.move "2:0:3-6")
+      assert.same({ heap = 2, take = -5, 3 }, notation.move "2:-5:3")
+      assert.same({ heap = 1, take = math.maxinteger }, notation.move "1:9223372036854775807")
+   end)
+
+   it("is the integers of a whole state", function ()
+      assert.same({ 3, 0 }, notation.move "3-0")
+      assert.same({ 5 }, notation.move "5")
+      assert.same({ -1, -2, 3 }, notation.move "-1--2-3")
+   end)
+
+   it("is nothing else", function ()
+      for _, text in ipairs { "", "a", "1:", ":1", "1:2:", "1:2:3-", "1-", "--1", "1 2", "1:2 ",
+         "1:9223372036854775808", "99999999999999999999:1", "1:2:x", "1:2,3", "0x1:2", "1.0:2" } do
+         assert.is_nil(notation.move(text), text)
+      end
+   end)
+
+   it("gives back the values that position:after takes", function ()
+      assert.same({ 2, 0, 3, 6 }, { notation.values(notation.move "2:0:3-6") })
+      assert.same({ 3, 0 }, { notation.values(notation.move "3-0") })
+   end)
+end)
+
+describe("printable", function ()
+   it("leaves plain text and Chinese as they are", function ()
+      assert.equal("a bot: 50 %", printable("a bot: 50 %", 100))
+      assert.equal("火柴", printable("火柴", 100))
+   end)
+
+   it("replaces what would act on a terminal or turn the line round", function ()
+      assert.equal("?[31mred?", printable("\27[31mred\0", 100))
+      assert.equal("a?b?c?", printable("a\u{202E}b\u{200B}c\u{85}", 100))
+      assert.equal("?", printable("\n", 100))
+   end)
+
+   it("replaces bytes that are no UTF-8, one by one", function ()
+      assert.equal("a??b", printable("a\xff\xe7b", 100))
+      assert.equal("??", printable("\xc0\x80", 100)) -- an overlong zero
+      assert.equal("???", printable("\xed\xa0\x80", 100)) -- half of a surrogate pair
+   end)
+
+   it("cuts at whole characters", function ()
+      assert.equal("abc", printable("abcdef", 3))
+      assert.equal("火", printable("火柴", 5))
+      assert.equal("", printable("火柴", 2))
+   end)
+end)
+
+describe("the width of a text", function ()
+   it("is two columns for a Chinese character, none for a combining mark", function ()
+      assert.equal(3, width.of "bot")
+      assert.equal(4, width.of "火柴")
+      assert.equal(4, width.of "café")
+      assert.equal(4, width.of "cafe\u{301}")
+      assert.equal(2, width.of "Ａ")
+      assert.equal(0, width.of "")
+   end)
+
+   it("is what padding fills up", function ()
+      assert.equal("火柴  |", width.left("火柴", 6) .. "|")
+      assert.equal("  火柴|", width.right("火柴", 6) .. "|")
+      assert.equal("longer", width.left("longer", 3))
+   end)
+end)
+
+describe("a hash", function ()
+   it("differs for texts that differ, also in length alone", function ()
+      local seen <const> = {}
+      for length = 0, 40 do
+         for _, filling in ipairs { "\0", "a", "\255" } do
+            local text <const> = filling:rep(length)
+            if length > 0 or filling == "a" then
+               local name <const> = hash.text(text)
+               assert.matches("^%x%x%x%x%x%x%x%x%x%x%x%x%x%x%x%x$", name)
+               assert.is_nil(seen[name])
+               seen[name] = true
+            end
+         end
+      end
+   end)
+
+   it("is the same everywhere", function ()
+      assert.equal(hash.text "nim", hash.text "nim")
+      assert.equal("9067e80db2b456e4", hash.text "1-3-5-7")
+   end)
+end)
