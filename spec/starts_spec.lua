@@ -15,7 +15,8 @@ end
 local function assert_distinct(source)
    local seen <const> = {}
    for k = 1, source.count do
-      local key <const> = tostring(source:at(k))
+      local start <const> = source:at(k)
+      local key <const> = ("%s %s %s"):format(start, start.play, start.rules)
       assert.is_nil(seen[key])
       seen[key] = true
    end
