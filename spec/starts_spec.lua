@@ -129,8 +129,10 @@ describe("nim.starts", function ()
          for field, value in pairs(changes) do item[field] = value end
          return new { item }.text
       end
-      for _, changes in ipairs { { random = 6 }, { heaps = 2 }, { sizes = { 1, 8 } }, { kind = "T2" },
-         { outcome = "N" }, { play = "misere" }, { rules = "kayles" } } do
+      for _, changes in ipairs {
+         { random = 6 }, { heaps = 2 }, { sizes = { 1, 8 } }, { kind = "T2" },
+         { outcome = "N" }, { play = "misere" }, { rules = "kayles" },
+      } do
          assert.not_equal(drawn {}, drawn(changes))
       end
    end)
