@@ -19,6 +19,23 @@ describe("rules:options", function ()
       assert.same({ { 1, 2, 3 }, { 2, 2, 2 } }, nim.rules "{3!,3=}.0":options(6))
    end)
 
+   it("gives the games their names stand for", function ()
+      -- Guiles: a heap of one or two, or two from a larger heap that is then split
+      local guiles <const> = nim.rules "guiles"
+      assert.same({ { {} }, { {} }, {}, { { 1, 1 } }, { { 1, 2 } } }, { guiles:options(1),
+         guiles:options(2), guiles:options(3), guiles:options(4), guiles:options(5) })
+      -- Officers: take one, but not a heap of one
+      assert.same({}, nim.rules "officers":options(1))
+      assert.same({ { 2 }, { 1, 1 } }, nim.rules "officers":options(3))
+      -- Treblecross: three in a row, anywhere
+      assert.same({ { 3 }, { 1, 2 } }, nim.rules "treblecross":options(6))
+      -- Dawson's chess: one from a heap of one, two from an end, three from anywhere
+      assert.same({ { 2 }, { 1 } }, nim.rules "dawson":options(4))
+      assert.same({ {} }, nim.rules "dawson":options(1))
+      -- Lasker: any number, or split
+      assert.same({ { 1, 2 }, { 2 }, { 1 }, {} }, nim.rules "lasker":options(3))
+   end)
+
    it("agrees with the oracle on codes", function ()
       for _, code in ipairs(CODES) do
          local rules <const>, plain <const> = nim.rules(code), oracle.code(code)
