@@ -100,6 +100,7 @@ int lnim_interrupted(lua_State *L, const lnim_watch *watch) {
 LUAMOD_API int luaopen_nim_core(lua_State *L) {
    luaL_checkversion(L);
    lua_newtable(L);
+   lnim_open_cell(L);
    lnim_open_classic(L);
    lnim_open_clock(L);
    lnim_open_heaps(L);
@@ -110,6 +111,7 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    lnim_open_rules(L);
    lnim_open_sequence(L);
    lnim_open_signal(L);
+   lnim_open_source(L);
    lnim_open_survey(L);
    lnim_open_terminal(L);
    lnim_open_view(L);

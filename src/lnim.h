@@ -11,6 +11,7 @@
 #pragma GCC visibility push(hidden)
 
 /* Openers: each adds its functions to the module table on the top of the stack and leaves it. */
+void lnim_open_cell(lua_State *L);
 void lnim_open_classic(lua_State *L);
 void lnim_open_clock(lua_State *L);
 void lnim_open_heaps(lua_State *L);
@@ -21,6 +22,7 @@ void lnim_open_referee(lua_State *L);
 void lnim_open_rules(lua_State *L);
 void lnim_open_sequence(lua_State *L);
 void lnim_open_signal(lua_State *L);
+void lnim_open_source(lua_State *L);
 void lnim_open_survey(lua_State *L);
 void lnim_open_terminal(lua_State *L);
 void lnim_open_view(lua_State *L);

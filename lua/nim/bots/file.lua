@@ -1,0 +1,171 @@
+--- Bots from files that nobody vouches for: each plays in a cell of its own, where it can reach
+-- nothing, and loses its game if it takes too much time or memory.
+--
+-- What a cell guarantees, and what it does not, stands in the chapter *Bots from strangers*.
+-- @module nim.bots.file
+
+local core <const> = require "nim.core"
+local fault <const> = require "nim.fault"
+local hash <const> = require "nim.hash"
+local printable <const> = require "nim.printable"
+
+local M = {}
+
+local longest_name <const> = 60
+local longest_text <const> = 200
+
+local ranges <const> = {
+   memory = { 1024, 1 << 23 },
+   instructions = { 1, 1 << 53 },
+   seconds = { 1, 1000000 },
+   step = { 1, 10000 },
+}
+
+-- Raises for limits that are none, at the line that called the public function.
+local function check_limits(limits)
+   if type(limits) ~= "table" then
+      error(("limits: table expected, got %s"):format(type(limits)), 4)
+   end
+   for name, value in pairs(limits) do
+      local range <const> = ranges[name]
+      if not range and name ~= "plain" then -- true: for tools that watch memory, no arena
+         error(("limits: memory, instructions or seconds expected, got %s")
+            :format(tostring(name)), 4)
+      end
+      local integer <const> = type(value) == "number" and math.tointeger(value)
+      if range and not (integer and integer >= range[1] and integer <= range[2]) then
+         error(("limits.%s: integer %d … %d expected, got %s"):format(name, range[1], range[2],
+            tostring(value)), 4)
+      end
+   end
+end
+
+-- Ends the bot's game unless the cell says that all went well; passes on what it returned.
+local function judge(played, ...)
+   if played then return ... end
+   fault.raise(...)
+end
+
+-- The cells of a bot, one for each seat, so that it may play against itself; `self` of the game that
+-- each is playing; and how to make one.
+local Seats <const> = {}
+Seats.__index = Seats
+
+-- Begins a game of that `self` in the cell of its seat.
+function Seats:begin(player, position, turn)
+   local seat <const> = turn and turn.seat or "first"
+   local cell = self[seat]
+   if not cell then
+      local verdict, text
+      cell, verdict, text = core.cell(self.source, self.file, self.limits)
+      if not cell then fault.raise(verdict, text) end
+      self[seat] = cell
+   end
+   self.players[cell] = player
+   judge(cell:begin(turn and turn.random or core.random()))
+   if self.starts then judge(cell:start(position, turn)) end
+   return cell
+end
+
+-- The cell in which that `self` is playing.
+function Seats:cell(player, position, turn)
+   local cell <const> = rawget(player, "cell")
+   if not cell then return self:begin(player, position, turn) end -- a game of one move
+   if self.players[cell] ~= player then
+      error(("%s: one game at a time in each seat expected; load the file once more for another")
+         :format(self.file), 0)
+   end
+   return cell
+end
+
+local function base_name(path)
+   return path:match "[^/]*$"
+end
+
+local function name_of(path, name)
+   name = name or base_name(path):gsub("%.lua$", "")
+   return printable(name, longest_name)
+end
+
+local function new_bot(path, source, limits)
+   local file <const> = base_name(path)
+   local cell <const>, verdict <const>, text <const> = core.cell(source, file, limits)
+   if not cell then return nil, verdict, text end
+   local profile <const> = cell:profile()
+   local seats <const> = setmetatable({
+      first = cell, players = {}, starts = profile.starts,
+      source = source, file = file, limits = limits,
+   }, Seats)
+   return {
+      name = name_of(path, profile.name),
+      version = "#" .. hash.text(source),
+      stochastic = profile.stochastic,
+      theory = profile.theory,
+      start = function (self, position, turn)
+         rawset(self, "cell", seats:begin(self, position, turn))
+      end,
+      move = function (self, position, turn)
+         return judge(seats:cell(self, position, turn):move(position, turn))
+      end,
+   }
+end
+
+-- What went wrong when a file was loaded, as one line that begins with its name.
+local function describe(path, verdict, text)
+   local file <const> = base_name(path)
+   if verdict == "time" or verdict == "memory" then text = text .. " when it is loaded" end
+   if text:sub(1, #file + 1) ~= file .. ":" then text = file .. ": " .. text end
+   return printable(text, longest_text)
+end
+
+-- The bot; or nil, a message, a verdict, and whether there is no such file.
+local function load_file(path, limits)
+   if type(path) ~= "string" then
+      error(("path: string expected, got %s"):format(type(path)), 3)
+   end
+   limits = limits or {}
+   check_limits(limits)
+   local source <const>, problem <const>, absent <const> = core.read_source(path)
+   if not source then return nil, describe(path, "load", problem), "load", absent end
+   local bot <const>, verdict <const>, text <const> = new_bot(path, source, limits)
+   if not bot then return nil, describe(path, verdict, text), verdict end
+   return bot
+end
+
+--- Loads a bot from a file.
+-- @tparam string path a regular file, not a link, of at most 64 KB of Lua source
+-- @tparam[opt] {memory=integer,instructions=integer,seconds=integer} limits bytes that the bot may
+-- use, 1024 … 8388608, the library's 20,000 included (1048576 without it); instructions of a move,
+-- and of the file when it is loaded (10000000); seconds of processor time in the same (10), for what
+-- instructions do not measure
+-- @treturn[1] table a bot, as @{nim.referee} describes it
+-- @treturn[2] nil
+-- @treturn[2] string what is wrong with the file: one printable line of at most 200 bytes
+-- @treturn[2] string `"load"`, `"error"`, `"time"` or `"memory"`
+-- @raise for a wrong argument
+-- @usage
+-- local bot, message = require "nim".bots.load "copycat.lua"
+-- print(bot, message) --> nil	copycat.lua: No such file or directory
+function M.load(path, limits)
+   local bot <const>, message <const>, verdict <const> = load_file(path, limits)
+   if not bot then return nil, message, verdict end
+   return bot
+end
+
+--- Loads a bot from a file for a tournament. One that cannot be loaded enters all the same, and
+-- loses each game by `"load"`: so a plan is carried out whatever was handed in.
+-- @tparam string path
+-- @tparam[opt] table limits as in @{load}
+-- @treturn table a bot
+-- @raise if there is no such file; for a wrong argument
+function M.enter(path, limits)
+   local bot <const>, message <const>, _, absent <const> = load_file(path, limits)
+   if bot then return bot end
+   if absent then error(message, 2) end
+   local function forfeit() fault.raise("load", message) end
+   return {
+      name = name_of(path), version = "#" .. hash.text(message), start = forfeit, move = forfeit,
+   }
+end
+
+return M
