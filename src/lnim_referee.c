@@ -5,6 +5,8 @@ must be counted, and because a bot must not yield out of its turn.
 */
 #include "lnim_view.h"
 
+#include <string.h>
+
 /* Room for what a move may be: heap, take and the parts left, or the integers of a state. */
 enum { MAX_VALUES = 128 };
 
@@ -23,9 +25,31 @@ static void call_bot(lua_State *L, const char *method) {
    lua_call(L, lua_isfunction(L, 1) ? 2 : 3, LUA_MULTRET);
 }
 
-/* Returns nil, the reason and a text for the error on the top of the stack. An error that is no
-   string is described by its type, without calling its __tostring. */
+/* Whether the error on the top of the stack is a fault, see lua/nim/fault.lua; then pushes its reason
+   and text. No metamethod is called. */
+static bool push_fault(lua_State *L) {
+   if (!lua_istable(L, -1) || luaL_getmetafield(L, -1, "__name") != LUA_TSTRING) return false;
+   bool is_fault = strcmp(lua_tostring(L, -1), "nim.fault") == 0;
+   lua_pop(L, 1);
+   if (!is_fault) return false;
+   lua_pushliteral(L, "reason");
+   lua_rawget(L, -2);
+   lua_pushliteral(L, "text");
+   lua_rawget(L, -3);
+   if (lua_isstring(L, -1) && lua_isstring(L, -2)) return true;
+   lua_pop(L, 2);
+   return false;
+}
+
+/* Returns nil, the reason and a text for the error on the top of the stack: those of a fault, or the
+   reason given. An error that is no string is described by its type, without calling its
+   __tostring. */
 static int failure(lua_State *L, const char *reason) {
+   if (push_fault(L)) {
+      lua_pushnil(L);
+      lua_insert(L, -3);
+      return 3;
+   }
    if (!lua_isstring(L, -1))
       lua_pushfstring(L, "error of type %s", luaL_typename(L, -1));
    else
@@ -107,7 +131,8 @@ Asks a bot for its move and makes it.
 @treturn[1] boolean whether the game is over there
 @treturn[1] string the move as text
 @treturn[2] nil
-@treturn[2] string "error" if the bot raised one, "illegal" if its move is none
+@treturn[2] string "error" if the bot raised one, "illegal" if its move is none, or the reason of a
+fault that the bot raised (see `nim.fault`)
 @treturn[2] string what was wrong, unchecked text of any length
 @raise for a position that is none; an error of the rules about the next position
 */
@@ -136,7 +161,7 @@ Tells a bot that a game begins, by its method `start`.
 @param turn passed on to the bot
 @treturn[1] boolean true; what the bot returns is ignored
 @treturn[2] nil
-@treturn[2] string "error"
+@treturn[2] string "error", or the reason of a fault
 @treturn[2] string what was wrong, unchecked text of any length
 */
 static int start(lua_State *L) {

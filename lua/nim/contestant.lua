@@ -1,5 +1,5 @@
---- Bots as a tournament enters them: by name, as a function or as a table, each with a name to
--- print and a version that tells one source from another.
+--- Bots as a tournament enters them: by name, by file, as a function or as a table, each with a
+-- name to print and a version that tells one source from another.
 -- @module nim.contestant
 
 local bots <const> = require "nim.bots"
@@ -38,10 +38,10 @@ function M.version(bot)
    return "#" .. hash.text(source_of(type(bot) == "table" and bot.move or bot))
 end
 
--- Nil unless the value is a bot, as a name, function or table.
+-- Nil unless the value is a bot, as a name, path, function or table.
 local function resolve(value, what)
    if type(value) == "string" then
-      local found, bot <const> = pcall(bots.get, value)
+      local found, bot <const> = pcall(bots.is_path(value) and bots.enter or bots.get, value)
       if not found then error(("%s: %s"):format(what, bot:gsub("^.-:%d+: ", "")), 0) end
       return bot
    end
@@ -56,7 +56,8 @@ local function name_of(bot, number)
 end
 
 --- A bot prepared for play.
--- @tparam string|function|table value a built-in bot's name, a bot, or only its move
+-- @tparam string|function|table value a built-in bot's name, the path of a bot's file, a bot, or
+-- only its move
 -- @tparam[opt=1] integer number stands in for a missing name
 -- @tparam[opt="bot"] string what names the value in the error
 -- @treturn table `bot`, `name`, `version`, and the booleans `theory`, `stochastic`, `starts`

@@ -46,8 +46,8 @@ local function judge(played, ...)
    fault.raise(...)
 end
 
--- The cells of a bot, one for each seat, so that it may play against itself; `self` of the game that
--- each is playing; and how to make one.
+-- The cells of a bot, one for each seat, so that it may play against itself; the `self` of the game
+-- that each is playing; and what it takes to make one.
 local Seats <const> = {}
 Seats.__index = Seats
 
@@ -136,8 +136,8 @@ end
 -- @tparam string path a regular file, not a link, of at most 64 KB of Lua source
 -- @tparam[opt] {memory=integer,instructions=integer,seconds=integer} limits bytes that the bot may
 -- use, 1024 … 8388608, the library's 20,000 included (1048576 without it); instructions of a move,
--- and of the file when it is loaded (10000000); seconds of processor time in the same (10), for what
--- instructions do not measure
+-- and of the file when it is loaded (10000000); seconds of processor time in the same (10), for
+-- what instructions do not measure
 -- @treturn[1] table a bot, as @{nim.referee} describes it
 -- @treturn[2] nil
 -- @treturn[2] string what is wrong with the file: one printable line of at most 200 bytes

@@ -12,6 +12,8 @@
 --
 -- All of them play under any rules; those named after a habit in plain Nim do elsewhere what comes
 -- closest.
+--
+-- Bots from other files are loaded by `load` and `enter`, see `nim.bots.file`.
 -- @module nim.bots
 -- @usage
 -- local nim = require "nim"
@@ -45,9 +47,18 @@ function M.get(name)
    return require("nim.bots." .. name)
 end
 
+--- Whether a text names a file rather than a built-in bot: it has a "/" in it or ends with ".lua".
+-- @tparam string name
+-- @treturn boolean
+function M.is_path(name)
+   return name:find("/", 1, true) ~= nil or name:sub(-4) == ".lua"
+end
+
 -- Functions that make bots, each with the module that has it.
 local makers <const> = {
+   enter = "nim.bots.file",
    level = "nim.bots.level",
+   load = "nim.bots.file",
    mixture = "nim.bots.transform",
    with_noise = "nim.bots.transform",
    with_opening = "nim.bots.transform",
