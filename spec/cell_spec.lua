@@ -4,6 +4,7 @@ local support <const> = require "spec.support"
 
 local rounds <const> = support.rounds
 local position <const> = core.view(core.position "1-3-5-7")
+local turn <const> = { seat = "first", number = 1 }
 
 local function cell_of(source, limits)
    return assert(core.cell(source, "bot.lua", limits or {}))
@@ -22,7 +23,7 @@ end
 -- What a move of that body comes to: its values, or a verdict and a text.
 local function outcome(body, limits)
    local cell <close> = playing(body, limits)
-   local played <const>, first <const>, second <const> = cell:move(position)
+   local played <const>, first <const>, second <const> = cell:move(position, turn)
    return played and "played" or first, second
 end
 
@@ -162,7 +163,7 @@ describe("a move", function ()
          { seat = "first", number = 9, last = { 7, 8, 9 } },
       }
       local lines <const> = {}
-      for i, turn in ipairs(turns) do
+      for i, next_turn in ipairs(turns) do
          assert(cell:move(core.view(core.position("1-3", "misere")), turn))
          lines[i] = expected[i]:format(stream:int(1, 1000))
       end
@@ -191,7 +192,6 @@ describe("a game", function ()
             return calls, self.calls, leaked, #kept, math.random(1000), turn.random:int(1, 1000),
                turn.mine
          end, start = function (self, position, turn) turn.mine = "yes" end }]]
-      local turn <const> = { seat = "first", number = 1 }
       local function game(seed)
          begin(cell, seed)
          assert(cell:start(position, turn))
@@ -310,7 +310,7 @@ describe("instructions", function ()
          text:format "s:find(('1'):rep(50000) .. 'b', 1, true)",
          list:format "table.insert(t, 1, 0) table.remove(t, 1)", list:format "table.concat(t)",
          list:format "table.sort(t)", list:format "table.unpack(t)", list:format "pairs(t)",
-         list:format "table.move(t, 1, #t, 2, {})",
+         list:format "table.move(t, 1, #t, 2, {})", list:format "turn.random:shuffle(t)",
          "local t = {} for i = 1, 2000 do t['k' .. i] = i end while true do pairs(t) end",
       } do
          local started <const> = os.clock()

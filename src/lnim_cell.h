@@ -131,7 +131,7 @@ void lnim_cell_charge(lua_State *L, lua_Integer work);
    caught. */
 void lnim_cell_recheck(lua_State *L, int status);
 
-/* Watches the main thread, or a new coroutine, which begins a count of its own. */
+/* Installs the hook that counts; coroutines inherit it. */
 void lnim_cell_watch(lua_State *L);
 
 /* Sets the verdict and the text that goes with it, for LNIM_TIME and LNIM_MEMORY; or the text. */

@@ -15,6 +15,16 @@ static int refuse(lua_State *L) {
    return lnim_cell_lose(L, LNIM_LOAD);
 }
 
+/* Upvalue 1 is the method `shuffle` of streams. */
+static int shuffle(lua_State *L) {
+   if (lua_istable(L, 2)) lnim_cell_charge(L, (lua_Integer)lua_rawlen(L, 2));
+   lua_pushvalue(L, lua_upvalueindex(1));
+   lua_insert(L, 1);
+   lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+   return lua_gettop(L);
+}
+
+/* Pushes the bot's stream of random numbers. */
 static void open_random(lua_State *L) {
    lua_newtable(L);
    lnim_open_random(L);
@@ -23,6 +33,13 @@ static void open_random(lua_State *L) {
    lua_call(L, 1, 1);
    lua_replace(L, -2);
    lnim_cell_of(L)->random = lua_touserdata(L, -1);
+
+   lua_getmetatable(L, -1);
+   lua_getfield(L, -1, "__index");
+   lua_getfield(L, -1, "shuffle");
+   lua_pushcclosure(L, shuffle, 1);
+   lua_setfield(L, -2, "shuffle");
+   lua_pop(L, 2);
 }
 
 /* Pushes the result of the file. */
@@ -94,15 +111,21 @@ static void make_player(lua_State *L) {
    lua_replace(L, bot);
 }
 
-/* Takes from the metatable on the top the methods that may run for ever in one instruction. */
-static void drop_endless(lua_State *L) {
-   static const char *const endless[] = {"perft", "playout"};
+/* Leaves to the metatable on the top the methods that are offered: each takes a time that goes with
+   the number of heaps, at most. */
+static void select_methods(lua_State *L) {
+   static const char *const offered[] = {"after",      "best_move", "column_sums",  "count_moves",
+                                         "heaps",      "is_over",   "key",          "kind",
+                                         "move",       "moves",     "nim_sum",      "outcome",
+                                         "remoteness", "total",     "winning_moves"};
    lua_getfield(L, -1, "__index");
-   lua_getupvalue(L, -1, 2); /* the methods */
-   for (size_t i = 0; i < sizeof endless / sizeof endless[0]; i++) {
-      lua_pushnil(L);
-      lua_setfield(L, -2, endless[i]);
+   lua_getupvalue(L, -1, 2); /* all methods */
+   lua_newtable(L);
+   for (size_t i = 0; i < sizeof offered / sizeof offered[0]; i++) {
+      lua_getfield(L, -2, offered[i]);
+      lua_setfield(L, -2, offered[i]);
    }
+   lua_setupvalue(L, -3, 2);
    lua_pop(L, 2);
 }
 
@@ -118,7 +141,7 @@ static void push_metatable(lua_State *L) {
    lnim_view_form(L, -1, "position");
    bool theory = lnim_cell_of(L)->theory;
    lua_rawgeti(L, -1, theory ? LNIM_METATABLE_FULL : LNIM_METATABLE_LIMITED);
-   if (theory) drop_endless(L);
+   if (theory) select_methods(L);
    lua_replace(L, base + 1);
    lua_settop(L, base + 1);
 }

@@ -9,7 +9,6 @@ static int cell_create(lua_State *L) {
    luaL_checktype(L, 1, LUA_TFUNCTION);
    lnim_cell_charge(L, lnim_cell_of(L)->limits.step);
    lua_State *coroutine = lua_newthread(L);
-   lnim_cell_watch(coroutine);
    lua_pushvalue(L, 1);
    lua_xmove(L, coroutine, 1);
    return 1;
