@@ -164,7 +164,7 @@ describe("a move", function ()
       }
       local lines <const> = {}
       for i, next_turn in ipairs(turns) do
-         assert(cell:move(core.view(core.position("1-3", "misere")), turn))
+         assert(cell:move(core.view(core.position("1-3", "misere")), next_turn))
          lines[i] = expected[i]:format(stream:int(1, 1000))
       end
       assert.equal(table.concat(lines), cell:output())

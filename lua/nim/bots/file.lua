@@ -21,21 +21,24 @@ local ranges <const> = {
    step = { 1, 10000 },
 }
 
--- Raises for limits that are none, at the line that called the public function.
-local function check_limits(limits)
-   if type(limits) ~= "table" then
-      error(("limits: table expected, got %s"):format(type(limits)), 4)
+-- Raises for wrong arguments, at the line that called the public function.
+local function check_arguments(path, limits)
+   if type(path) ~= "string" then
+      error(("path: string expected, got %s"):format(type(path)), 3)
    end
-   for name, value in pairs(limits) do
+   if limits ~= nil and type(limits) ~= "table" then
+      error(("limits: table expected, got %s"):format(type(limits)), 3)
+   end
+   for name, value in pairs(limits or {}) do
       local range <const> = ranges[name]
       if not range and name ~= "plain" then -- true: for tools that watch memory, no arena
          error(("limits: memory, instructions or seconds expected, got %s")
-            :format(tostring(name)), 4)
+            :format(tostring(name)), 3)
       end
       local integer <const> = type(value) == "number" and math.tointeger(value)
       if range and not (integer and integer >= range[1] and integer <= range[2]) then
-         error(("limits.%s: integer %d … %d expected, got %s"):format(name, range[1], range[2],
-            tostring(value)), 4)
+         error(("limits.%s: integer %d … %d expected, got %s")
+            :format(name, range[1], range[2], tostring(value)), 3)
       end
    end
 end
@@ -87,14 +90,33 @@ local function name_of(path, name)
    return printable(name, longest_name)
 end
 
-local function new_bot(path, source, limits)
+-- What went wrong when a file was loaded, as one line that begins with its name.
+local function describe(path, verdict, text)
    local file <const> = base_name(path)
-   local cell <const>, verdict <const>, text <const> = core.cell(source, file, limits)
-   if not cell then return nil, verdict, text end
+   if verdict == "time" or verdict == "memory" then text = text .. " when it is loaded" end
+   if text:sub(1, #file + 1) ~= file .. ":" then text = file .. ": " .. text end
+   return printable(text, longest_text)
+end
+
+-- A new cell with the bot in it, and its source; or nil, a message, a verdict, and whether there is
+-- no such file.
+local function open(path, limits)
+   local source <const>, problem <const>, absent <const> = core.read_source(path)
+   if not source then return nil, describe(path, "load", problem), "load", absent end
+   local cell <const>, verdict <const>, text <const>
+      = core.cell(source, base_name(path), limits or {})
+   if not cell then return nil, describe(path, verdict, text), verdict end
+   return cell, source
+end
+
+-- As open, with a bot instead of the cell.
+local function load_bot(path, limits)
+   local cell <const>, source <const>, verdict <const>, absent <const> = open(path, limits)
+   if not cell then return nil, source, verdict, absent end
    local profile <const> = cell:profile()
    local seats <const> = setmetatable({
       first = cell, players = {}, starts = profile.starts,
-      source = source, file = file, limits = limits,
+      source = source, file = base_name(path), limits = limits or {},
    }, Seats)
    return {
       name = name_of(path, profile.name),
@@ -108,28 +130,6 @@ local function new_bot(path, source, limits)
          return judge(seats:cell(self, position, turn):move(position, turn))
       end,
    }
-end
-
--- What went wrong when a file was loaded, as one line that begins with its name.
-local function describe(path, verdict, text)
-   local file <const> = base_name(path)
-   if verdict == "time" or verdict == "memory" then text = text .. " when it is loaded" end
-   if text:sub(1, #file + 1) ~= file .. ":" then text = file .. ": " .. text end
-   return printable(text, longest_text)
-end
-
--- The bot; or nil, a message, a verdict, and whether there is no such file.
-local function load_file(path, limits)
-   if type(path) ~= "string" then
-      error(("path: string expected, got %s"):format(type(path)), 3)
-   end
-   limits = limits or {}
-   check_limits(limits)
-   local source <const>, problem <const>, absent <const> = core.read_source(path)
-   if not source then return nil, describe(path, "load", problem), "load", absent end
-   local bot <const>, verdict <const>, text <const> = new_bot(path, source, limits)
-   if not bot then return nil, describe(path, verdict, text), verdict end
-   return bot
 end
 
 --- Loads a bot from a file.
@@ -147,9 +147,23 @@ end
 -- local bot, message = require "nim".bots.load "copycat.lua"
 -- print(bot, message) --> nil	copycat.lua: No such file or directory
 function M.load(path, limits)
-   local bot <const>, message <const>, verdict <const> = load_file(path, limits)
+   check_arguments(path, limits)
+   local bot <const>, message <const>, verdict <const> = load_bot(path, limits)
    if not bot then return nil, message, verdict end
    return bot
+end
+
+-- The cell itself of a bot from a file, for tools: see nim.core.cell.
+-- @tparam string path
+-- @tparam[opt] table limits as in @{load}, and `step`
+-- @treturn[1] cell
+-- @treturn[2] nil
+-- @treturn[2] string what is wrong with the file
+function M.open(path, limits)
+   check_arguments(path, limits)
+   local cell <const>, message <const> = open(path, limits)
+   if not cell then return nil, message end
+   return cell
 end
 
 --- Loads a bot from a file for a tournament. One that cannot be loaded enters all the same, and
@@ -159,7 +173,8 @@ end
 -- @treturn table a bot
 -- @raise if there is no such file; for a wrong argument
 function M.enter(path, limits)
-   local bot <const>, message <const>, _, absent <const> = load_file(path, limits)
+   check_arguments(path, limits)
+   local bot <const>, message <const>, _, absent <const> = load_bot(path, limits)
    if bot then return bot end
    if absent then error(message, 2) end
    local function forfeit() fault.raise("load", message) end

@@ -1,0 +1,210 @@
+--- Trying out a bot's file before a tournament: it plays two hundred games in a cell, and all that
+-- its author may want to know is written down.
+-- @module nim.bots.check
+
+local core <const> = require "nim.core"
+local fault <const> = require "nim.fault"
+local file <const> = require "nim.bots.file"
+local referee <const> = require "nim.referee"
+
+local M = {}
+
+local random_starts <const> = 88
+local seed <const> = 1
+local most_faults <const> = 10 -- a bot may take a good part of a second for each
+local twin_games <const> = 40
+
+-- Where games begin: small and odd positions, classics, large heaps; then random ones.
+local chosen <const> = {
+   "1", "2", "1-1", "1-1-1", "1-2", "0-2-0-3", "1-2-3", "1-3-5-7", "3-4-5", "7-7-7-7",
+   "20-21-22", "1-1-1-1-1-9",
+}
+
+-- The games: where each begins, its play, the bot's seat, and the random numbers of its opponent.
+local function schedule()
+   local list <const> = {}
+   local random <const> = core.random(seed)
+   for number = 1, #chosen + random_starts do
+      local start = chosen[number]
+      if not start then
+         local heaps <const> = {}
+         for i = 1, random:int(1, 6) do heaps[i] = random:int(1, 15) end
+         start = table.concat(heaps, "-")
+      end
+      for _, play in ipairs { "normal", "misere" } do
+         list[#list + 1] = {
+            start = start, play = play, first = number % 2 == 1, opponent = random:split(#list),
+         }
+      end
+   end
+   return list
+end
+
+-- Plays any legal move, by the random numbers of that game of the schedule.
+local function opponent(game)
+   local random <const> = core.random(game.opponent:seed())
+   return function (position) return position:move(random:int(1, position:count_moves())) end
+end
+
+-- A bot that plays in a cell and shows each of its moves to the observer: the position, and what
+-- the cell returned.
+local function observed(cell, observe)
+   local profile <const> = cell:profile()
+   local function seen(position) return profile.theory and position or core.view(position) end
+   local function check(fine, ...)
+      if not fine then fault.raise(...) end
+      return ...
+   end
+   return {
+      name = "observed",
+      version = "observed",
+      theory = true,
+      start = function (_, position, turn)
+         check(cell:begin(turn.random))
+         if profile.starts then check(cell:start(seen(position), turn)) end
+      end,
+      move = function (_, position, turn)
+         local results <const> = table.pack(cell:move(seen(position), turn))
+         observe(position, results)
+         return check(table.unpack(results, 1, results.n))
+      end,
+   }
+end
+
+-- Plays a game of the schedule.
+local function play(game, bot, random_seed)
+   local mover, answerer = bot, opponent(game)
+   if not game.first then mover, answerer = answerer, mover end
+   return referee.play(core.position(game.start, game.play), mover, answerer,
+      { seed = random_seed })
+end
+
+-- The line of the report for a play and a kind of position.
+local function line_of(report, position)
+   local lines <const>, name <const> = report.lines, position.play .. " " .. position:kind()
+   if not lines[name] then
+      lines[name] = {
+         play = position.play, kind = position:kind(), moves = 0, won = 0, kept = 0, faults = 0,
+      }
+      lines[#lines + 1] = lines[name]
+   end
+   return lines[name]
+end
+
+-- Adds a move to the report.
+local function add_move(report, cell, position, results)
+   local instructions <const>, memory <const> = cell:usage()
+   report.moves = report.moves + 1
+   report.instructions = math.max(report.instructions, instructions)
+   report.memory = math.max(report.memory, memory)
+   local line <const> = line_of(report, position)
+   line.moves = line.moves + 1
+   local legal, after = results[1], nil
+   if legal then
+      legal, after = pcall(position.after, position, table.unpack(results, 2, results.n))
+   end
+   if not legal then
+      line.faults = line.faults + 1
+   elseif position:outcome() == "N" then
+      line.won = line.won + 1
+      if after:outcome() == "P" then line.kept = line.kept + 1 end
+   end
+end
+
+-- Adds the fault with which a game ended; of equal ones only the first place is kept.
+local function add_fault(report, game, reason, text, place)
+   report.faults = report.faults + 1
+   for _, known in ipairs(report.texts) do
+      if known.reason == reason and known.text == text then
+         known.count = known.count + 1
+         return
+      end
+   end
+   report.texts[#report.texts + 1] = {
+      reason = reason, text = text, count = 1, play = game.play, position = place,
+   }
+end
+
+-- The globals of a cell that are not the library's, in order.
+local function own_globals(cell)
+   local other <close> = core.cell("return print", "none.lua", {})
+   local standard <const>, own <const> = {}, {}
+   for _, name in ipairs(other:globals()) do standard[name] = true end
+   for _, name in ipairs(cell:globals()) do
+      if not standard[name] then own[#own + 1] = name end
+   end
+   table.sort(own)
+   return own
+end
+
+-- Plays the whole schedule; gives the moves of each game.
+local function play_all(report, cell, games)
+   local played <const> = {}
+   local place
+   local bot <const> = observed(cell, function (position, results)
+      place = tostring(position)
+      add_move(report, cell, position, results)
+   end)
+   for i, game in ipairs(games) do
+      place = game.start
+      local result <const> = play(game, bot, seed)
+      played[i] = result.moves
+      if result.reason ~= "played" then
+         add_fault(report, game, result.reason, result.text, place)
+      end
+      if #cell:output() > #report.output then report.output = cell:output() end
+      if report.faults == most_faults then
+         report.stopped = true
+         break
+      end
+   end
+   report.games = #played
+   return played
+end
+
+-- Whether the first games go otherwise in that cell, with the bot's random numbers from that seed.
+local function differs(cell, games, played, random_seed)
+   local bot <const> = observed(cell, function () end)
+   for i = 1, math.min(twin_games, #played) do
+      if play(games[i], bot, random_seed).moves ~= played[i] then return true end
+   end
+   return false
+end
+
+--- Lets a bot play a hundred starts in both plays, against an opponent that makes any move.
+-- @tparam string path the bot's file
+-- @tparam[opt] table limits as in @{nim.bots.file.load}
+-- @treturn[1] table the report:
+--
+-- - `games`, `moves`, `faults`: how many;
+-- - `stopped`: true if the tenth fault ended the games;
+-- - `instructions`, `memory`: the most that a move and a game took;
+-- - `lines`: for each play and kind of position `{ play =, kind =, moves =, won =, kept =,
+--   faults = }`; `won` counts positions with a winning move, `kept` those where the bot made one;
+-- - `texts`: the faults, `{ reason =, text =, count =, play =, position = }` with the first place;
+-- - `globals`: the names of those that the bot set;
+-- - `unstable`, `random`: whether it moved differently in a second cell, with other random numbers;
+-- - `stochastic`: whether it says so;
+-- - `output`: what it printed in one game.
+-- @treturn[2] nil
+-- @treturn[2] string why the file cannot be loaded
+-- @raise for a wrong argument; "interrupted!"
+function M.check(path, limits)
+   local exact <const> = { step = 1 }
+   for name, value in pairs(limits or {}) do exact[name] = value end
+   local cell <close>, message <const> = file.open(path, exact)
+   if not cell then return nil, message end
+   local twin <close> = file.open(path, exact)
+   local games <const> = schedule()
+   local report <const> = {
+      moves = 0, faults = 0, instructions = 0, memory = 0, lines = {}, texts = {}, output = "",
+      stochastic = cell:profile().stochastic,
+   }
+   local played <const> = play_all(report, cell, games)
+   report.globals = own_globals(cell)
+   report.unstable = differs(twin, games, played, seed)
+   report.random = differs(cell, games, played, seed + 1)
+   return report
+end
+
+return M

@@ -1,0 +1,125 @@
+--- `luanim check-bot FILE`: tries out a bot and tells its author all about it.
+-- @module nim.commands.check_bot
+
+local M = {}
+
+M.summary = "Try out the file of a bot: what it does wrong, how well it plays, what it needs."
+
+local most_lines <const> = 8 -- of what a bot prints
+
+local example <const> = [[
+
+A bot's file returns a function, or a table with a function `move`. For example:
+
+   return {
+      name = "copycat",
+      move = function (self, position, turn)
+         for heap, take in position:moves() do return heap, take end
+      end,
+   }
+
+In position are #position, position[i], position.play, total, moves, count_moves and move;
+in turn are play, seat, number, last and random.
+]]
+
+-- 1234567 as "1,234,567".
+local function grouped(number)
+   local text, count = tostring(number), 1
+   while count > 0 do text, count = text:gsub("^(%d+)(%d%d%d)", "%1,%2") end
+   return text
+end
+
+local function times(count)
+   return count == 1 and "once" or count .. " times"
+end
+
+-- How well the bot did: one line for each play and kind of position.
+local function write_lines(report, write)
+   write(("%-8s%-5s%8s%10s%8s%9s\n"):format("play", "kind", "moves", "winnable", "kept", "faults"))
+   table.sort(report.lines, function (a, b)
+      if a.play ~= b.play then return a.play > b.play end
+      return a.kind < b.kind
+   end)
+   for _, line in ipairs(report.lines) do
+      write(("%-8s%-5s%8d%10d%8d%9d\n"):format(line.play, line.kind, line.moves, line.won,
+         line.kept, line.faults))
+   end
+   write("winnable: a winning move was there; kept: the bot made one\n")
+end
+
+local function write_faults(report, write)
+   if #report.texts == 0 then return end
+   write("\nfaults, each of which loses a game",
+      report.stopped and " (after the tenth the games were stopped)" or "", ":\n")
+   for _, fault in ipairs(report.texts) do
+      write(("   %s, %s: %s\n      first at %s, %s\n"):format(fault.reason, times(fault.count),
+         fault.text, fault.position, fault.play))
+   end
+end
+
+local function warnings(report)
+   local printable <const> = require "nim.printable"
+   local list <const> = {}
+   for _, name in ipairs(report.globals) do
+      list[#list + 1] = ("it sets the global %s: `local` keeps a name out of the way of other code")
+         :format(printable(name, 40))
+   end
+   if report.unstable then
+      list[#list + 1] = "it moves differently in equal games: it must not depend on the order in "
+         .. "which next finds strings, tables or functions"
+   elseif report.random and not report.stochastic then
+      list[#list + 1] = "it draws random numbers: `stochastic = true` says so, and lets a "
+         .. "tournament repeat a start"
+   elseif report.stochastic and not report.random then
+      list[#list + 1] = "it says `stochastic = true`, but plays as if it drew no random numbers"
+   end
+   return list
+end
+
+local function write_warnings(report, write)
+   local list <const> = warnings(report)
+   if #list == 0 then return end
+   write("\nwarnings:\n")
+   for _, warning in ipairs(list) do write("   ", warning, "\n") end
+end
+
+local function write_output(report, write)
+   if report.output == "" then return end
+   local printable <const> = require "nim.printable"
+   write("\nit prints, which nobody sees in a tournament:\n")
+   local shown = 0
+   for line in report.output:gmatch "[^\n]+" do
+      shown = shown + 1
+      if shown > most_lines then return write "   …\n" end
+      write("   ", printable((line:gsub("\t", "   ")), 90), "\n")
+   end
+end
+
+function M.define(parser)
+   parser:argument("file", "The bot, a Lua file.")
+   parser:option("--instructions", "The most a move may execute."):convert(math.tointeger)
+      :default "10000000"
+   parser:option("--memory", "The most bytes a bot may use."):convert(math.tointeger)
+      :default "1048576"
+end
+
+function M.run(options, write)
+   local limits <const> = { instructions = options.instructions, memory = options.memory }
+   local report <const>, message <const> = require "nim.bots.check".check(options.file, limits)
+   if not report then
+      write(message, "\n", example)
+      return 1
+   end
+   write(("%s games, %s moves, against an opponent that makes any move.\n"):format(
+      grouped(report.games), grouped(report.moves)))
+   write(("A move took up to %s instructions of %s, a game up to %s bytes of %s.\n\n"):format(
+      grouped(report.instructions), grouped(limits.instructions), grouped(report.memory),
+      grouped(limits.memory)))
+   write_lines(report, write)
+   write_faults(report, write)
+   write_warnings(report, write)
+   write_output(report, write)
+   return report.faults > 0 and 1 or 0
+end
+
+return M
