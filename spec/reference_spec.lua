@@ -6,6 +6,7 @@ local nim <const> = require "nim"
 
 -- One object of each type of the C part.
 local OBJECTS <const> = {
+   ["nim.cell"] = require "nim.core".cell("return print", "print.lua", {}),
    ["nim.position"] = nim.position { 1 },
    ["nim.random"] = nim.random(1),
    ["nim.rules"] = nim.rules "nim",

@@ -1,4 +1,9 @@
-/* The Lua face of the cell: userdata `nim.cell`, made by nim.core.cell. */
+/***
+Where a bot from a stranger plays: a Lua state of its own. For tools; programs load bots with
+`nim.bots.load`.
+@classmod nim.cell
+*/
+/* The Lua face of the cell. */
 #include "lnim_cell.h"
 #include "lnim_view.h"
 
@@ -65,7 +70,7 @@ static nim_status load(lnim_cell *cell, const lnim_watch *watch) {
 
 /***
 Loads a bot into a cell of its own.
-@function cell
+@function nim.core.cell
 @tparam string source the text of the file
 @tparam string name what messages call it, such as "copycat.lua"
 @tparam table limits `memory` in bytes, 1024 … 2^23, the library included (1 MB); `instructions` of
@@ -121,11 +126,11 @@ static lnim_cell *check_cell(lua_State *L) {
 
 /***
 Begins a game: the cell is again as it was when the bot had been loaded.
-@function cell:begin
+@function begin
 @tparam random random the bot's stream; the cell gets a copy
 @treturn[1] boolean true
-@treturn[2] boolean false, and a verdict and a text as from @{cell}: only without an arena, where
-the file is loaded anew
+@treturn[2] boolean false, and a verdict and a text as from `nim.core.cell`: only without an arena,
+where the file is loaded anew
 @raise "interrupted!"
 */
 static int cell_begin(lua_State *L) {
@@ -231,10 +236,10 @@ static void ask(lua_State *L, lnim_cell *cell, const char *method, const lnim_wa
 
 /***
 Calls the bot's `start`.
-@function cell:start
+@function start
 @tparam position|view position
 @tparam[opt] table turn as the referee makes it
-@treturn boolean true; or false, and a verdict and a text as from @{cell}
+@treturn boolean true; or false, and a verdict and a text as from `nim.core.cell`
 @raise "interrupted!"
 */
 static int cell_start(lua_State *L) {
@@ -249,12 +254,12 @@ static int cell_start(lua_State *L) {
 
 /***
 Calls the bot's `move`.
-@function cell:move
+@function move
 @tparam position|view position
 @tparam[opt] table turn as the referee makes it
 @treturn[1] boolean true
 @return[1] all that the bot returned, unjudged
-@treturn[2] boolean false, and a verdict and a text as from @{cell}
+@treturn[2] boolean false, and a verdict and a text as from `nim.core.cell`
 @raise "interrupted!"
 */
 static int cell_move(lua_State *L) {
@@ -280,7 +285,7 @@ static int cell_move(lua_State *L) {
 
 /***
 What the bot says of itself.
-@function cell:profile
+@function profile
 @treturn table `name`, any bytes, or nil; the booleans `starts`, `stochastic`, `theory`
 */
 static int cell_profile(lua_State *L) {
@@ -301,7 +306,7 @@ static int cell_profile(lua_State *L) {
 
 /***
 What the last call took.
-@function cell:usage
+@function usage
 @treturn integer instructions, in steps of the limit `step`, with what memory and the library charge
 @treturn integer the most bytes in use since the game began
 */
@@ -314,7 +319,7 @@ static int cell_usage(lua_State *L) {
 
 /***
 What the bot has printed in this game.
-@function cell:output
+@function output
 @treturn string the first 2,000 bytes of it, any bytes
 */
 static int cell_output(lua_State *L) {
@@ -325,7 +330,7 @@ static int cell_output(lua_State *L) {
 
 /***
 The names of the cell's globals, those of the library too.
-@function cell:globals
+@function globals
 @treturn {string,...} in no order
 */
 static int cell_globals(lua_State *L) {
@@ -346,7 +351,7 @@ static int cell_globals(lua_State *L) {
 
 /***
 Gives back the cell's memory at once. Closing twice does nothing.
-@function cell:close
+@function close
 */
 static int cell_close(lua_State *L) {
    lnim_cell_shut(luaL_checkudata(L, 1, TYPE));

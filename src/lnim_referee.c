@@ -25,8 +25,8 @@ static void call_bot(lua_State *L, const char *method) {
    lua_call(L, lua_isfunction(L, 1) ? 2 : 3, LUA_MULTRET);
 }
 
-/* Whether the error on the top of the stack is a fault, see lua/nim/fault.lua; then pushes its reason
-   and text. No metamethod is called. */
+/* Whether the error on the top of the stack is a fault, see lua/nim/fault.lua; then pushes its
+   reason and text. No metamethod is called. */
 static bool push_fault(lua_State *L) {
    if (!lua_istable(L, -1) || luaL_getmetafield(L, -1, "__name") != LUA_TSTRING) return false;
    bool is_fault = strcmp(lua_tostring(L, -1), "nim.fault") == 0;
@@ -41,8 +41,8 @@ static bool push_fault(lua_State *L) {
    return false;
 }
 
-/* Returns nil, the reason and a text for the error on the top of the stack: those of a fault, or the
-   reason given. An error that is no string is described by its type, without calling its
+/* Returns nil, the reason and a text for the error on the top of the stack: those of a fault, or
+   the reason given. An error that is no string is described by its type, without calling its
    __tostring. */
 static int failure(lua_State *L, const char *reason) {
    if (push_fault(L)) {

@@ -1,4 +1,7 @@
-/* Reading the file of a bot that a stranger handed in: nim.core.read_source. */
+/***
+Reading the file of a bot that a stranger handed in.
+@submodule nim.core
+*/
 #define _POSIX_C_SOURCE 200809L
 #include "lnim.h"
 

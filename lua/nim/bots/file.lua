@@ -153,7 +153,7 @@ function M.load(path, limits)
    return bot
 end
 
--- The cell itself of a bot from a file, for tools: see nim.core.cell.
+--- The cell of a bot from a file, for tools.
 -- @tparam string path
 -- @tparam[opt] table limits as in @{load}, and `step`
 -- @treturn[1] cell

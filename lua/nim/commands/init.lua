@@ -12,7 +12,7 @@
 -- @module nim.commands
 
 return {
-   ["check-bot"] = "nim.commands.check_bot",
+   ["check-bot"] = "nim.commands.check-bot",
    annotate = "nim.commands.annotate",
    bots = "nim.commands.bots",
    explain = "nim.commands.explain",

@@ -1,5 +1,4 @@
---- `luanim check-bot FILE`: tries out a bot and tells its author all about it.
--- @module nim.commands.check_bot
+-- `luanim check-bot FILE`: tries out a bot and tells its author all about it.
 
 local M = {}
 
