@@ -213,14 +213,23 @@ static void push_judged(lua_State *L, lua_State *from, int index) {
    }
 }
 
+/* Whether the position or view at index 2 is of classic Nim; raises for anything else. */
+static bool is_classic(lua_State *L) {
+   lnim_view_form(L, 2, "position");
+   lua_rawgeti(L, -1, LNIM_METATABLE_FULL);
+   lua_rawgetp(L, LUA_REGISTRYINDEX, &lnim_classic);
+   bool classic = lua_rawequal(L, -1, -2);
+   lua_pop(L, 3);
+   return classic;
+}
+
 /* Calls the method of the bot with position and turn, arguments 2 and 3. Its results lie on the
    cell's stack above LNIM_BASE. */
 static void ask(lua_State *L, lnim_cell *cell, const char *method, const lnim_watch *watch) {
    lua_Integer values[MOST_VALUES];
    lnim_request request = {.method = method};
    lua_settop(L, 3);
-   lnim_view_form(L, 2, "position");
-   lua_pop(L, 1);
+   if (!is_classic(L)) luaL_error(L, "position: one of classic Nim expected, got other rules");
    request.position = lua_touserdata(L, 2);
    read_turn(L, &request, values);
    if (cell->lost != LNIM_PLAYED) return; /* until the next game begins */

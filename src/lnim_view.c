@@ -97,11 +97,14 @@ static void set_form(lua_State *L, int methods, int full, int limited, int metat
    lua_rawsetp(L, metatable, &form_key);
 }
 
-/* Adds the view of a kind of position that has been opened. */
+/* Adds the view of a kind of position, if that has been opened. */
 static void open_kind(lua_State *L, const char *kind) {
    static const char *const seen[] = {"count_moves", "move", "moves", "total"};
    int base = lua_gettop(L), full = base + 1, methods = base + 2, limited = base + 3;
-   lua_rawgetp(L, LUA_REGISTRYINDEX, kind);
+   if (lua_rawgetp(L, LUA_REGISTRYINDEX, kind) == LUA_TNIL) {
+      lua_pop(L, 1);
+      return;
+   }
    lua_getfield(L, full, "__index");
    lua_getupvalue(L, -1, 2);
    lua_replace(L, methods);
