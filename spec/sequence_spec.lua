@@ -128,6 +128,32 @@ describe("the values of a sequence", function ()
       end
    end)
 
+   it("are the same by both methods for codes that split, as they pass 256 and 1024", function ()
+      math.randomseed(6)
+      local codes <const> = { "0.6666666666", "0.5656565656", "0.4747474", "4!.7!7!7!", "0.2{2=}6" }
+      for _ = 1, support.rounds(60) do
+         local digits <const> = {}
+         for i = 1, math.random(12) do
+            digits[i] = ({ "0", "3", "4", "6", "7", "5!", "7!", "{0,1,2=}" })[math.random(8)]
+         end
+         codes[#codes + 1] = "0." .. table.concat(digits)
+      end
+      local widest = 0
+      for _, code in ipairs(codes) do
+         local rules <const> = nim.rules(code)
+         local sparse <const> = rules:sequence(1500, { method = "sparse" })
+         local plain <const> = rules:sequence(1500, { method = "plain" })
+         for heap = 0, 1500 do
+            if plain[heap] ~= sparse[heap] then
+               assert.equal(plain[heap], sparse[heap], code .. " " .. heap)
+            end
+         end
+         assert.same(plain:range(0, 1500), rules:sequence(1500):range(0, 1500))
+         widest = math.max(widest, (plain:max()))
+      end
+      assert.is_true(widest > 1024)
+   end)
+
    it("are found for as many as 63 heaps", function ()
       local rules <const> = nim.rules "{63}.1" -- take one of one, or leave 63 heaps
       local sequence <const> = rules:sequence(70)

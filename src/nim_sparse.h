@@ -47,7 +47,13 @@ typedef struct nim_sparse {
 
 #define NIM_NO_VALUE UINT32_MAX
 
-enum { NIM_PAIRS_IN_TURN = 32 };
+enum {
+   NIM_PAIRS_IN_TURN = 32,  /* of each splitting take */
+   NIM_PAIRS_AT_FIRST = 64, /* marked before missing values are sought one by one */
+   NIM_MISSING = 64,        /* values that are looked after at a time */
+   NIM_MISSING_TO_SEEK = 2, /* with more missing, marking pairs is faster */
+   NIM_PAIRS_TO_SEEK = 256  /* of each splitting take */
+};
 
 /* Whether the value is rare for the heap. */
 static inline bool nim_sparse_is_rare(const nim_sparse *sparse, size_t heap, uint32_t value) {
