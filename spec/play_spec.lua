@@ -1,4 +1,3 @@
-local annotate = require "nim.annotate"
 local command = require "nim.play.command"
 local nim = require "nim"
 local session = require "nim.play.session"
@@ -249,7 +248,7 @@ end)
 
 describe("nim.annotate", function ()
    it("tells the course of a game and each error with what was better", function ()
-      local told = annotate.annotate { start = "3-4-5", moves = "1:1 2:3 3:1 3:3 1:2 2:1 3:1" }
+      local told = nim.annotate { start = "3-4-5", moves = "1:1 2:3 3:1 3:3 1:2 2:1 3:1" }
       assert.same({ "S2", "S2", "S2", "S2", "S1", "T0", "S0", "T0" }, told.course)
       assert.is_true(told.plies[1].error)
       assert.equal("1-4-5", told.plies[1].better.after)
@@ -266,7 +265,7 @@ describe("nim.annotate", function ()
             moves[#moves + 1] = heap .. ":" .. take
             position = position:after(heap, take)
          end
-         local told = annotate.annotate { start = start, moves = table.concat(moves, " ") }
+         local told = nim.annotate { start = start, moves = table.concat(moves, " ") }
          local favourite = start:outcome() == "N" and "first" or "second"
          local total = told.errors.first + told.errors.second
          local unlucky = favourite == "first" and "second" or "first"
@@ -275,7 +274,7 @@ describe("nim.annotate", function ()
    end)
 
    it("speaks four languages", function ()
-      local game = annotate.annotate { start = "1-2", moves = "1:1 2:1 2:1" }
+      local game = nim.annotate { start = "1-2", moves = "1:1 2:1 2:1" }
       assert.equal([[
   1. first player: take 1 from heap 1, which leaves 0-2 (S1)
      an error: the first player would have won with: take 1 from heap 2

@@ -10,8 +10,6 @@ local notation <const> = require "nim.notation"
 local Annotated = {}
 Annotated.__index = Annotated
 
-local M = {}
-
 local function other(seat)
    return seat == "first" and "second" or "first"
 end
@@ -52,7 +50,7 @@ local function annotate_move(number, position, seat, move)
    return ply, after
 end
 
-local function annotate(game)
+local function annotated(game)
    local position = start_of(game)
    local self <const> = {
       start = position, plies = {}, course = { mark(position) }, errors = { first = 0, second = 0 },
@@ -72,8 +70,9 @@ local function annotate(game)
    return self
 end
 
---- Annotates a game: the course of its kinds, and each error with what was better. A move is an
--- error if it gives away a won position.
+--- Annotates a game; also called as `nim.annotate`. It gives the course of the kinds, and with each
+-- error what was better; an error is a move that gives away a won position.
+-- @function annotate
 -- @tparam table game `start` (a position, or heaps as for `nim.position` with `play` and `rules`)
 --    and `moves` (text such as `"4:7 3:5"`, or a list of moves); a record of a tournament will do
 -- @treturn table `plies` (each with `seat`, `move`, `mark`, `error` and, for an error, `better`),
@@ -81,13 +80,13 @@ end
 --    `errors` (`first`, `second`: how many), `winner` (`"first"`, `"second"`, or nil for a game
 --    that is not over). `text([language])` tells it all; so does `tostring`, in English.
 -- @raise for moves that are illegal, naming the move
--- @usage print(nim.annotate { start = "3-4-5", moves = "1:2 3:4 2:4 1:1 3:1" })
-function M.annotate(game)
+-- @usage print(require "nim".annotate { start = "3-4-5", moves = "1:2 3:4 2:4 1:1 3:1" })
+local function annotate(game)
    if type(game) ~= "table" or (type(game.moves) ~= "string" and type(game.moves) ~= "table") then
       error("game: table with start and moves expected, got "
          .. (type(game) == "table" and "moves of type " .. type(game.moves) or type(game)), 2)
    end
-   local done <const>, result <const> = pcall(annotate, game)
+   local done <const>, result <const> = pcall(annotated, game)
    if not done then error((tostring(result):gsub("^[^:\n]+:%d+: ", "")), 2) end
    return setmetatable(result, Annotated)
 end
@@ -112,4 +111,4 @@ end
 
 Annotated.__tostring = Annotated.text
 
-return M
+return annotate

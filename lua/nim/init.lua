@@ -5,9 +5,11 @@ local core <const> = require "nim.core"
 
 -- Parts that are loaded when a program first names them.
 local MODULES <const> = {
+   annotate = "nim.annotate",
    bots = "nim.bots",
    compare = "nim.compare",
    duel = "nim.duel",
+   play = "nim.play",
    rating = "nim.rating",
    referee = "nim.referee",
    replicator = "nim.replicator",
@@ -15,12 +17,6 @@ local MODULES <const> = {
    sprt = "nim.sprt",
    statistics = "nim.statistics",
    tournament = "nim.tournament",
-}
-
--- Functions that stand in a module of their name, likewise.
-local FUNCTIONS <const> = {
-   annotate = "nim.annotate",
-   play = "nim.play",
 }
 
 local nim <const> = {
@@ -38,10 +34,9 @@ end
 
 return setmetatable(nim, {
    __index = function (_, name)
-      local module <const> = MODULES[name] or FUNCTIONS[name]
+      local module <const> = MODULES[name]
       if not module then return nil end
-      local loaded = require(module)
-      if FUNCTIONS[name] then loaded = loaded[name] end
+      local loaded <const> = require(module)
       nim[name] = loaded
       return loaded
    end,

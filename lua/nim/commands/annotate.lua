@@ -3,7 +3,7 @@
 
 local arguments <const> = require "nim.commands.arguments"
 
-local M = { summary = "Tell a played game move by move, with each error and what was better." }
+local M = { summary = "Tell a played game move by move, with its errors." }
 
 function M.define(parser)
    parser:epilog "Example: luanim annotate 3-4-5 1:2 3:4 2:4 1:1 3:1"

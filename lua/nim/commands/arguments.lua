@@ -3,6 +3,9 @@
 
 local M = {}
 
+local RULES <const> = "A name, a code such as 0.77, a set such as \"subtract 1,3,4\", or a Lua "
+   .. "file that returns what nim.rules takes."
+
 --- The play: `--play normal|misere`.
 -- @tparam table parser of argparse
 function M.add_play(parser)
@@ -13,8 +16,23 @@ end
 --- The rules: `--rules RULES`.
 -- @tparam table parser of argparse
 function M.add_rules(parser)
-   parser:option("--rules", "The rules: a name, a code such as 0.77, a set, or a Lua file that "
-      .. "returns what nim.rules takes."):argname "RULES"
+   parser:option("--rules", RULES):argname "RULES"
+end
+
+--- The rules as the first argument: `RULES`.
+-- @tparam table parser of argparse
+function M.add_rules_argument(parser)
+   parser:argument("rules", RULES):argname "RULES"
+end
+
+--- A number of objects or heaps; `convert` of an option.
+-- @tparam string text
+-- @treturn integer|nil at least 0; nil and a message for anything else
+function M.count(text)
+   local number <const> = tonumber(text) -- "1e9" is as good as "1000000000"
+   local whole <const> = number and math.tointeger(number)
+   if whole and whole >= 0 then return whole end
+   return nil, ("number 0 … 2^62 expected, got %s"):format(text)
 end
 
 --- A position: `POSITION --rules --play`.

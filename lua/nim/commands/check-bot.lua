@@ -2,7 +2,7 @@
 
 local M = {}
 
-M.summary = "Try out the file of a bot: what it does wrong, how well it plays, what it needs."
+M.summary = "Try out the file of a bot and tell its author all."
 
 local most_lines <const> = 8 -- of what a bot prints
 
@@ -95,6 +95,7 @@ local function write_output(report, write)
 end
 
 function M.define(parser)
+   parser:epilog "Example: luanim check-bot copycat.lua"
    parser:argument("file", "The bot, a Lua file.")
    parser:option("--instructions", "The most a move may execute."):convert(math.tointeger)
       :default "10000000"

@@ -18,5 +18,8 @@ return {
    explain = "nim.commands.explain",
    moves = "nim.commands.moves",
    outcome = "nim.commands.outcome",
+   period = "nim.commands.period",
    play = "nim.commands.play",
+   rules = "nim.commands.rules",
+   sequence = "nim.commands.sequence",
 }

@@ -10,8 +10,6 @@ local languages <const> = require "nim.languages"
 local analysis <const> = require "nim.analysis"
 local session <const> = require "nim.play.session"
 
-local M = {}
-
 -- One game at one terminal: `game`, `words`, `input`, `output`, `colour`, `language`, and `echo` if
 -- what is typed does not show by itself.
 local Table = {}
@@ -151,7 +149,7 @@ function Table:close(interrupted)
    end
    if #self.game.moves > 0 and not interrupted then
       self:say ""
-      self.output:write(annotate.annotate(self.game:game()):text(self.language))
+      self.output:write(annotate(self.game:game()):text(self.language))
    end
    return winner
 end
@@ -167,7 +165,9 @@ local function opponent(options)
    return options.against or "optimal"
 end
 
---- Plays a game at the terminal; ends with it, at the end of the input, or at Ctrl-C.
+--- Plays a game at the terminal; also called as `nim.play`. It ends with the game, at the end of
+-- the input, or at Ctrl-C.
+-- @function play
 -- @tparam[opt] table options `start` (heaps as for `nim.position`, default `"1-3-5-7"`), `rules`
 --    (as for `nim.rules`), `play`, `against` (a bot, default `"optimal"`), `level` (1 … 10, instead
 --    of `against`), `first` (`"me"`, the default, or `"bot"`), `language` (default `"en"`), `seed`
@@ -181,7 +181,7 @@ end
 -- local function lesson() -- in Dutch, against an opponent that errs now and then
 --    return nim.play { start = "3-4-5", play = "misere", level = 6, language = "nl" }
 -- end
-function M.play(options)
+local function play(options)
    options = options or {}
    local prepared <const>, at_table = pcall(function ()
       local first <const> = options.first or "me"
@@ -208,4 +208,4 @@ function M.play(options)
    return { winner = at_table:close(interrupted), game = at_table.game:game() }
 end
 
-return M
+return play

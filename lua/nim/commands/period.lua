@@ -1,0 +1,87 @@
+--- `luanim period`: the period of a sequence of Grundy values, with its proof.
+-- @module nim.commands.period
+
+local arguments <const> = require "nim.commands.arguments"
+local json <const> = require "nim.commands.json"
+
+local M = { summary = "Find and prove the period of Grundy values." }
+
+function M.define(parser)
+   parser:epilog "Example: luanim period 0.156 --limit 10000"
+   arguments.add_rules_argument(parser)
+   parser:option("--limit", "The largest heap to look at."):argname "N":default "1000000"
+      :convert(arguments.count)
+   parser:option("--save", "Keep the values in this file, and go on from it if it exists.")
+      :argname "FILE"
+   arguments.add_json(parser)
+end
+
+local SAVE_EVERY <const> = 60 -- seconds
+
+-- A sequence that was saved, or a new one.
+local function opened(rules, path, options)
+   local file <const> = path and io.open(path, "rb")
+   if not file then return rules:sequence(0, options) end
+   file:close()
+   local s <const>, message <const> = require "nim".load_sequence(path, options)
+   if not s then error(message, 0) end
+   if s.rules ~= rules then
+      error(("%s: a sequence of %s expected, got one of %s"):format(path, tostring(rules),
+         tostring(s.rules)), 0)
+   end
+   return s
+end
+
+-- Looks for the period, and saves now and then: half as much more, at most, is done again if the
+-- machine fails. Ctrl-C saves what there is.
+local function search(s, limit, path)
+   local function save()
+      local saved <const>, message <const> = s:save(path)
+      if not saved then error(message, 0) end
+   end
+   local step = path and 1 << 20 or limit
+   while true do
+      local before <const> = os.time()
+      local done <const>, period <const>, seen <const> = pcall(s.extend_until_period, s,
+         math.min(limit, #s + step))
+      if path then save() end
+      if not done then error(period, 0) end
+      if period or #s >= limit then return period, seen end
+      if os.time() - before < SAVE_EVERY then step = 2 * step end
+   end
+end
+
+local function as_json(rules, p, seen)
+   return json.line(json.object("rules", tostring(rules), "preperiod", p.preperiod, "period",
+      p.period, "saltus", p.saltus, "last_exception", p.last_exception, "proof", p.proof, "needed",
+      p.needed, "looked_at", seen))
+end
+
+local function as_text(rules, p, seen)
+   if not p then
+      return ("%s: no period proved by heaps 0 to %d\n"):format(tostring(rules), seen)
+   end
+   return ("%s: preperiod %d, period %d, saltus %d, last exception %d; proved (%s) by heaps 0 to "
+      .. "%d\n"):format(tostring(rules), p.preperiod, p.period, p.saltus, p.last_exception, p.proof,
+      p.needed)
+end
+
+-- The exit code is 1 where no period was proved.
+function M.run(options, write)
+   local progress <const> = require "nim.commands.progress"
+   local rules <const> = arguments.rules(options.rules)
+   local s <const> = opened(rules, options.save, { progress = progress.of_sequence() })
+   local done <const>, p, seen = pcall(search, s, options.limit, options.save)
+   progress.clear()
+   if not done then
+      if options.save and tostring(p):find "interrupted!$" then
+         io.stderr:write(("saved %d heaps in %s: the same command goes on\n"):format(#s,
+            options.save))
+      end
+      error(p, 0)
+   end
+   write(options.json and as_json(rules, p or {}, seen or #s) or as_text(rules, p, seen))
+   return p and 0 or 1
+end
+
+return M

@@ -1,0 +1,27 @@
+--- A line of progress on standard error, for long work that somebody watches.
+-- @module nim.commands.progress
+
+local M = {}
+
+-- 1234567 as 1,234,567.
+local function grouped(n)
+   local digits <const> = ("%d"):format(n // 1)
+   return (digits:reverse():gsub("(%d%d%d)", "%1,"):reverse():gsub("^,", ""))
+end
+
+--- What a sequence's `progress` option wants, or nil where nobody watches.
+-- @treturn function|nil
+function M.of_sequence()
+   if not require "nim.core".is_terminal(io.stderr) then return nil end
+   return function (heaps, speed, rare, largest)
+      io.stderr:write(("\r%s heaps, %s a second, %slargest value %s \27[K"):format(grouped(heaps),
+         grouped(speed), rare and grouped(rare) .. " rare, " or "", grouped(largest)))
+   end
+end
+
+--- Clears the line.
+function M.clear()
+   if require "nim.core".is_terminal(io.stderr) then io.stderr:write "\r\27[K" end
+end
+
+return M

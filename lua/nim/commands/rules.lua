@@ -1,0 +1,35 @@
+--- `luanim rules`: what rules allow.
+-- @module nim.commands.rules
+
+local arguments <const> = require "nim.commands.arguments"
+local json <const> = require "nim.commands.json"
+
+local M = { summary = "Show the options and values that rules give." }
+
+function M.define(parser)
+   parser:epilog "Example: luanim rules kayles --heap 5"
+   arguments.add_rules_argument(parser)
+   parser:option("--heap", "A heap, whose options are listed."):argname "N":convert(arguments.count)
+   arguments.add_json(parser)
+end
+
+local LISTED <const> = 12 -- the first Grundy values
+
+function M.run(options, write)
+   local rules <const> = arguments.rules(options.rules)
+   local values <const> = rules:sequence(LISTED):range(0, LISTED)
+   local list <const> = options.heap and rules:options(options.heap)
+   if options.json then
+      return write(json.line(json.object("rules", tostring(rules), "name", rules.name, "values",
+         values, "heap", options.heap, "options", list or nil)))
+   end
+   write(tostring(rules), rules.name ~= tostring(rules) and " (" .. rules.name .. ")" or "", "\n")
+   write("Grundy values of heaps 0 to ", LISTED, ": ", table.concat(values, " "), "\n")
+   if not list then return end
+   write(("a heap of %d may become, in %d ways:\n"):format(options.heap, #list))
+   for _, parts in ipairs(list) do
+      write("   ", #parts == 0 and "nothing" or table.concat(parts, "-"), "\n")
+   end
+end
+
+return M

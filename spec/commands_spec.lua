@@ -1,0 +1,214 @@
+-- The commands of `luanim` as a user meets them: help, output, JSON, errors.
+
+local support = require "spec.support"
+
+local function luanim(arguments)
+   return support.shell("env LANG=C LC_ALL=C build/luanim " .. arguments)
+end
+
+-- What a command prints, once it has succeeded.
+local function output_of(arguments)
+   local code, output, errors = luanim(arguments)
+   assert.same({ 0, "" }, { code, errors }, arguments)
+   return output
+end
+
+describe("luanim", function ()
+   local folder = os.tmpname()
+
+   -- The files that the examples name.
+   setup(function ()
+      os.remove(folder)
+      support.shell("mkdir " .. folder)
+      local bot = assert(io.open(folder .. "/copycat.lua", "w"))
+      bot:write "return function (position) return position:move(1) end"
+      bot:close()
+   end)
+
+   teardown(function () support.shell("rm -r " .. folder) end)
+
+   for name, module in pairs(require "nim.commands") do
+      it("has a help page for " .. name .. ", with an example that works", function ()
+         local help = output_of(name .. " --help")
+         for line in help:gmatch "[^\n]+" do
+            assert.is_true(#line <= 80, line)
+         end
+         local example = help:match "\nExample: luanim ([^\n]+)\n"
+         assert.is_string(example, name .. " shows no example")
+         assert.equal(name, example:match "^%S+")
+         local code, _, errors = support.shell(
+            ("root=$PWD; cd %s && $root/build/luanim %s"):format(folder, example))
+         assert.same({ 0, "" }, { code, errors }, example)
+         assert.is_true(#require(module).summary <= 52, name .. ": summary too long for one line")
+      end)
+   end
+
+   it("lists its commands on one screen", function ()
+      local _, lines = output_of("--help"):gsub("\n", "")
+      assert.is_true(lines <= 36)
+   end)
+
+   it("prints completion scripts that their shells accept", function ()
+      assert.same({ 0, "", "" }, { support.shell "build/luanim --completion bash | bash -n" })
+      assert.matches("complete %-c luanim", output_of "--completion fish")
+      assert.matches("^#compdef luanim", output_of "--completion zsh")
+   end)
+
+   it("is silent when nobody reads on", function ()
+      assert.same({ 0, "0 1 2 3 1", "" },
+         { support.shell "build/luanim sequence 0.77 --to 100000 | head -c 9" })
+   end)
+end)
+
+describe("luanim outcome", function ()
+   it("says who wins", function ()
+      assert.equal("1-3-5-7 (misere play): P, the player who has just moved wins; with best play "
+         .. "the game lasts 15 more moves\n", output_of "outcome 1-3-5-7 --play misere")
+      assert.equal('{"position":"9223372036854775807","rules":"0.[3]","play":"normal",'
+         .. '"outcome":"N","kind":"S1","remoteness":"1"}\n',
+         output_of "outcome 9223372036854775807 --json")
+   end)
+
+   it("says in one line what is wrong", function ()
+      assert.same({ 1, "", 'luanim: heaps: integers with "-", "," or spaces between them expected, '
+         .. 'got "3-x"\n' }, { luanim "outcome 3-x" })
+      assert.same({ 2, "", "luanim: argument for option '--play' must be one of 'normal', 'misere' "
+         .. "(see: luanim outcome --help)\n" }, { luanim "outcome 3 --play both" })
+   end)
+end)
+
+describe("luanim moves", function ()
+   it("lists the winning moves, or all", function ()
+      assert.equal("1:2\tleaves 1-4-5\tP\n", output_of "moves 3-4-5")
+      assert.equal("no winning move\n", output_of "moves 1-3-5-7")
+      local _, lines = output_of("moves 1-3-5-7 --all"):gsub("\n", "")
+      assert.equal(16, lines)
+      assert.equal('[{"move":"1:2","after":"1-4-5","outcome":"P"}]\n',
+         output_of "moves 3-4-5 --json")
+   end)
+
+   it("serves other rules, where a heap may be split", function ()
+      local listed = output_of "moves 5 --rules kayles"
+      for line in listed:gmatch "[^\n]+" do
+         assert.matches("\tP$", line)
+      end
+      assert.matches("1:1:2%-2\tleaves 2%-2", listed)
+   end)
+end)
+
+describe("luanim explain", function ()
+   it("explains, in the language asked for", function ()
+      local nim = require "nim"
+      assert.equal(nim.position("3-5-7", "misere"):explain "nl",
+         output_of "explain 3-5-7 --play misere --language nl")
+   end)
+end)
+
+describe("luanim annotate", function ()
+   it("tells a game from the command line", function ()
+      assert.matches("Course: S2 → T2 → S1 → T0 → S0 → T0\n",
+         output_of "annotate 3-4-5 1:2 3:4 2:4 1:1 3:1")
+   end)
+
+   it("names the move that is wrong, and the line that is no game", function ()
+      assert.same({ 1, "", "luanim: move 2: heap: integer 1 … 3 expected, got 9\n" },
+         { luanim "annotate 3-4-5 1:2 9:4" })
+      local path = os.tmpname()
+      local file = assert(io.open(path, "w"))
+      file:write('{"start":"1-2","moves":"2:1 1:1 2:1"}\n', "oops\n")
+      file:close()
+      local code, output, errors = luanim("annotate " .. path)
+      os.remove(path)
+      assert.equal(1, code)
+      assert.matches("The first player has won", output)
+      assert.equal(("luanim: %s:2: game with start and moves expected, got no JSON\n"):format(path),
+         errors)
+   end)
+end)
+
+describe("luanim sequence", function ()
+   it("lists values, also as JSON and in the OEIS's format", function ()
+      assert.equal("0 1 2 3 1 4 3 2 1 4 2\n", output_of "sequence kayles --to 10")
+      assert.equal('{"rules":"0.77","values":["0","1","2"]}\n',
+         output_of "sequence .77 --to 2 --json")
+      local path = os.tmpname()
+      output_of("sequence 0.77 --to 3 --bfile " .. path)
+      assert.equal("0 0\n1 1\n2 2\n3 3\n", support.read(path))
+      os.remove(path)
+      assert.same({ 1, "", "luanim: /nowhere/b: No such file or directory\n" },
+         { luanim "sequence 0.77 --bfile /nowhere/b" })
+   end)
+end)
+
+describe("luanim period", function ()
+   it("gives the period with its proof, or says how far it looked", function ()
+      assert.equal("0.77: preperiod 71, period 12, saltus 0, last exception 70; proved (Guy-Smith) "
+         .. "by heaps 0 to 166\n", output_of "period 0.77")
+      assert.same({ 1, "0.16: no period proved by heaps 0 to 10000\n", "" },
+         { luanim "period 0.16 --limit 1e4" })
+      assert.matches('"period":"349"', output_of "period 0.156 --json")
+   end)
+
+   it("goes on from a file", function ()
+      local path = os.tmpname()
+      os.remove(path)
+      assert.equal(1, (luanim("period 0.16 --limit 300000 --save " .. path)))
+      assert.matches("preperiod 105351, period 149459",
+         output_of("period 0.16 --save " .. path))
+      local code, _, errors = luanim("period 0.77 --save " .. path)
+      assert.equal(1, code)
+      assert.equal(("luanim: %s: a sequence of 0.77 expected, got one of 0.16\n"):format(path),
+         errors)
+      os.remove(path)
+   end)
+
+   it("keeps what it has when it is interrupted, and says so", function ()
+      local path = os.tmpname()
+      os.remove(path)
+      local code, _, errors = support.shell(("timeout --preserve-status -s INT 1 build/luanim "
+         .. "period 0.106 --limit 1e10 --save %s"):format(path))
+      assert.equal(130, code)
+      assert.matches("^saved %d+ heaps in " .. path:gsub("%p", "%%%0")
+         .. ": the same command goes on\nluanim: interrupted\n$", errors)
+      assert.is_true(#require "nim".load_sequence(path) > 1000)
+      os.remove(path)
+   end)
+end)
+
+describe("luanim rules", function ()
+   it("shows options and values", function ()
+      assert.equal([[
+4!.0 (grundy)
+Grundy values of heaps 0 to 12: 0 0 0 1 0 2 1 0 2 1 0 2 1
+a heap of 7 may become, in 3 ways:
+   1-6
+   2-5
+   3-4
+]], output_of "rules grundy --heap 7")
+      assert.same({ 1, "", 'luanim: rules: character 5: digit 0-9, A-V expected, got "x"\n' },
+         { luanim "rules 0.78x" })
+   end)
+
+   it("reads a Lua file, and says what is wrong in it", function ()
+      local path = os.tmpname() .. ".lua"
+      support.shell("echo 'return { subtract = { 1, 3, 4 } }' >" .. path)
+      assert.matches("Grundy values of heaps 0 to 12: 0 1 0 1 2 3 2 0 1 0 1 2 3\n",
+         output_of("rules " .. path))
+      support.shell("echo 'return {' >" .. path)
+      local code, _, errors = luanim("rules " .. path)
+      assert.equal(1, code)
+      assert.matches("^luanim: [^\n]*:2: unexpected symbol near <eof>\n$", errors)
+      os.remove(path)
+   end)
+end)
+
+describe("luanim bots", function ()
+   it("lists every bot", function ()
+      local listed = output_of "bots"
+      for _, name in ipairs(require "nim.bots".names()) do
+         assert.truthy(listed:find(name, 1, true))
+      end
+      assert.matches('^%[{"name":"optimal","about":"never errs","stochastic":false,"theory":true}',
+         output_of "bots --json")
+   end)
+end)
