@@ -11,11 +11,6 @@ Where a bot from a stranger plays: a Lua state of its own. For tools; programs l
 
 static const char TYPE[] = "nim.cell";
 
-/* As many values as a move may have. */
-enum { MOST_VALUES = 128 };
-
-enum { SOURCE = 1, NAME, USER_VALUES = NAME };
-
 static const char *const verdict_names[] = {
       [LNIM_PLAYED] = "played",          [LNIM_TIME] = "time",
       [LNIM_MEMORY] = "memory",          [LNIM_ERROR] = "error",
@@ -90,16 +85,16 @@ static int new_cell(lua_State *L) {
    read_limits(L, 3, &limits);
    lua_settop(L, 2);
 
-   lnim_cell *cell = lua_newuserdatauv(L, sizeof *cell, USER_VALUES);
+   lnim_cell *cell = lua_newuserdatauv(L, sizeof *cell, LNIM_CELL_USER_VALUES);
    memset(cell, 0, sizeof *cell);
    cell->limits = limits;
    cell->outside = lnim_memory(L);
    cell->source = lua_tolstring(L, 1, &cell->source_size);
    lua_pushvalue(L, 1);
-   lua_setiuservalue(L, -2, SOURCE);
+   lua_setiuservalue(L, -2, LNIM_CELL_SOURCE);
    lua_pushfstring(L, "=%s", lua_tostring(L, 2));
    cell->name = lua_tostring(L, -1);
-   lua_setiuservalue(L, -2, NAME);
+   lua_setiuservalue(L, -2, LNIM_CELL_NAME);
    luaL_setmetatable(L, TYPE);
 
    lnim_watch watch;
@@ -150,6 +145,8 @@ static int cell_begin(lua_State *L) {
    }
    cell->peak = cell->used;
    *cell->random = *random;
+   lua_pushnil(L);
+   lua_setiuservalue(L, 1, LNIM_CELL_POSITIONS);
    lua_pushboolean(L, true);
    return 1;
 }
@@ -166,7 +163,7 @@ static size_t read_last(lua_State *L, int index, lnim_request *request, lua_Inte
       request->last_is_state = true;
    }
    lua_pop(L, 1);
-   for (size_t i = 1; i <= parts && count < MOST_VALUES; i++) {
+   for (size_t i = 1; i <= parts && count < LNIM_VALUES; i++) {
       lua_rawgeti(L, index, (lua_Integer)i);
       values[count++] = lua_tointeger(L, -1);
       lua_pop(L, 1);
@@ -188,49 +185,36 @@ static void read_turn(lua_State *L, lnim_request *request, lua_Integer *values) 
    request->seat = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
 }
 
-/* Pushes a value of the host for the judge: the value itself if it is a number, a truth value or
-   text; otherwise one that is only of the same type. */
-static void push_judged(lua_State *L, lua_State *from, int index) {
-   size_t size;
-   switch (lua_type(from, index)) {
-   case LUA_TNIL: lua_pushnil(L); break;
-   case LUA_TBOOLEAN: lua_pushboolean(L, lua_toboolean(from, index)); break;
-   case LUA_TNUMBER:
-      if (lua_isinteger(from, index))
-         lua_pushinteger(L, lua_tointeger(from, index));
-      else
-         lua_pushnumber(L, lua_tonumber(from, index));
-      break;
-   case LUA_TSTRING: {
-      const char *text = lua_tolstring(from, index, &size);
-      lua_pushlstring(L, text, size < LNIM_TEXT ? size : LNIM_TEXT);
-      break;
-   }
-   case LUA_TFUNCTION: lua_pushcfunction(L, cell_begin); break;
-   case LUA_TTHREAD: lua_pushthread(L); break;
-   case LUA_TTABLE: lua_newtable(L); break;
-   default: lua_pushlightuserdata(L, NULL);
-   }
-}
-
-/* Whether the position or view at index 2 is of classic Nim; raises for anything else. */
-static bool is_classic(lua_State *L) {
+/* Reads the position or view at index 2; raises for anything else. */
+static void read_position(lua_State *L, lnim_request *request) {
    lnim_view_form(L, 2, "position");
    lua_rawgeti(L, -1, LNIM_METATABLE_FULL);
    lua_rawgetp(L, LUA_REGISTRYINDEX, &lnim_classic);
-   bool classic = lua_rawequal(L, -1, -2);
-   lua_pop(L, 3);
-   return classic;
+   request->position = lua_touserdata(L, 2);
+   if (!lua_rawequal(L, -1, -2)) {
+      lua_rawgeti(L, -3, LNIM_HEAPS);
+      request->kind = lua_toboolean(L, -1) ? LNIM_CELL_HEAPS : LNIM_CELL_STATES;
+      if (lua_getiuservalue(L, 1, LNIM_CELL_POSITIONS) == LUA_TNIL) {
+         lua_newtable(L);
+         lua_pushvalue(L, -1);
+         lua_setiuservalue(L, 1, LNIM_CELL_POSITIONS);
+      }
+      request->position_number = (lua_Integer)lua_rawlen(L, -1) + 1;
+      lua_pushvalue(L, 2);
+      lua_rawseti(L, -2, request->position_number);
+      lua_newtable(L);
+      lua_setiuservalue(L, 1, LNIM_CELL_LOOPS);
+   }
+   lua_settop(L, 3);
 }
 
 /* Calls the method of the bot with position and turn, arguments 2 and 3. Its results lie on the
    cell's stack above LNIM_BASE. */
 static void ask(lua_State *L, lnim_cell *cell, const char *method, const lnim_watch *watch) {
-   lua_Integer values[MOST_VALUES];
+   lua_Integer values[LNIM_VALUES];
    lnim_request request = {.method = method};
    lua_settop(L, 3);
-   if (!is_classic(L)) luaL_error(L, "position: one of classic Nim expected, got other rules");
-   request.position = lua_touserdata(L, 2);
+   read_position(L, &request);
    read_turn(L, &request, values);
    if (cell->lost != LNIM_PLAYED) return; /* until the next game begins */
 
@@ -240,6 +224,7 @@ static void ask(lua_State *L, lnim_cell *cell, const char *method, const lnim_wa
    for (int i = 1; i <= LNIM_BASE; i++)
       lua_pushvalue(within, i);
    lua_pushlightuserdata(within, &request);
+   cell->host = L;
    lnim_cell_call(cell, LNIM_BASE + 1, &watch->poll);
 }
 
@@ -277,7 +262,7 @@ static int cell_move(lua_State *L) {
    lnim_watch_start(L, &watch);
    ask(L, cell, "move", &watch);
    int count = lua_gettop(cell->L) - LNIM_BASE;
-   if (cell->lost == LNIM_PLAYED && count > MOST_VALUES) {
+   if (cell->lost == LNIM_PLAYED && count > LNIM_VALUES) {
       lua_pushfstring(L, "move: heap and take expected, got %d values", count);
       cell->lost = LNIM_ILLEGAL;
       lnim_cell_say(cell, lua_tostring(L, -1), lua_rawlen(L, -1));
@@ -286,7 +271,7 @@ static int cell_move(lua_State *L) {
    luaL_checkstack(L, 1 + count, NULL);
    lua_pushboolean(L, true);
    for (int i = 1; i <= count; i++)
-      push_judged(L, cell->L, LNIM_BASE + i);
+      lnim_cell_push_value(L, cell->L, LNIM_BASE + i);
    return 1 + count;
 }
 
@@ -351,7 +336,7 @@ static int cell_globals(lua_State *L) {
    lua_Integer count = 0;
    for (lua_pushnil(within); lua_next(within, -2); lua_pop(within, 1)) {
       if (lua_type(within, -2) != LUA_TSTRING) continue;
-      push_judged(L, within, lua_absindex(within, -2));
+      lnim_cell_push_value(L, within, lua_absindex(within, -2));
       lua_rawseti(L, -2, ++count);
    }
    lua_settop(within, LNIM_BASE);

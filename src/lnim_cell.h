@@ -12,8 +12,7 @@
    Not promised: a hard limit in real time, and anything that a fault in Lua itself would break.
    Worker processes are there for these.
 
-   A cell is a userdata of the host and owns the arena and its copy; its user values are the source
-   and the name. */
+   A cell is a userdata of the host, which owns the arena and its copy. */
 #ifndef LNIM_CELL_H
 #define LNIM_CELL_H
 
@@ -42,7 +41,8 @@ typedef struct lnim_limits {
    bool plain; /* no arena: each piece of memory from the host, each game loads anew */
 } lnim_limits;
 
-enum { LNIM_NAME = 100, LNIM_TEXT = 400, LNIM_OUTPUT = 2000 };
+/* Bytes of texts, and as many values as a move may have. */
+enum { LNIM_NAME = 100, LNIM_TEXT = 400, LNIM_OUTPUT = 2000, LNIM_VALUES = 128 };
 
 typedef struct lnim_cell {
    lua_State *L; /* NULL: closed */
@@ -69,7 +69,8 @@ typedef struct lnim_cell {
    lua_Integer look;
    clock_t deadline; /* 0: the clock has not been looked at yet */
    enum lnim_verdict lost;
-   const nim_poll *poll; /* of the call in progress */
+   const nim_poll *poll; /* of the call in progress, and the host's state */
+   lua_State *host;
 
    nim_random *random; /* the bot's stream, a value of its state */
 
@@ -92,8 +93,20 @@ static inline lnim_cell *lnim_cell_of(lua_State *L) {
    return *(lnim_cell **)lua_getextraspace(L);
 }
 
-/* The values that lie on the main stack between calls. */
-enum { LNIM_PLAYER = 1, LNIM_TURN, LNIM_METATABLE, LNIM_BASE = LNIM_METATABLE };
+/* User values of a cell. */
+enum {
+   LNIM_CELL_SOURCE = 1,
+   LNIM_CELL_NAME,
+   LNIM_CELL_POSITIONS, /* under other rules than classic Nim's: a list of those of the game */
+   LNIM_CELL_LOOPS,     /* over their moves: a list of the iterators of the turn */
+   LNIM_CELL_USER_VALUES = LNIM_CELL_LOOPS
+};
+
+enum lnim_cell_kind { LNIM_CELL_CLASSIC, LNIM_CELL_HEAPS, LNIM_CELL_STATES };
+
+/* What lies on the cell's main stack between calls: the bot, its turn, and the metatables of
+   positions by kind. */
+enum { LNIM_PLAYER = 1, LNIM_TURN, LNIM_POSITIONS, LNIM_BASE = LNIM_POSITIONS + LNIM_CELL_STATES };
 
 /* lnim_cell_memory.c: the state as a whole. */
 
@@ -151,12 +164,44 @@ int lnim_cell_ask(lua_State *L);
 typedef struct lnim_request {
    const char *method;           /* "move" or "start" */
    const nim_position *position; /* the host's */
-   const char *seat;             /* NULL: the bot gets no turn, and what follows is not used */
+   enum lnim_cell_kind kind;
+   lua_Integer position_number; /* in LNIM_CELL_POSITIONS, unless it is a classic one */
+   const char *seat;            /* NULL: the bot gets no turn, and what follows is not used */
    lua_Integer number;
    const lua_Integer *last; /* the opponent's move: heap, take, parts, or a whole state */
    size_t last_count;       /* 0: none */
    bool last_is_state;
 } lnim_request;
+
+/* lnim_cell_position.c */
+
+/* In the cell: pushes the metatables of positions. */
+void lnim_cell_open_positions(lua_State *L);
+
+/* In lnim_cell_ask: pushes the position as the bot gets it. */
+void lnim_cell_push_position(lua_State *L, const lnim_request *request);
+
+/* lnim_cell_host.c */
+
+/* A question of the cell to the host: the result of a method of a position, or of a loop. */
+typedef struct lnim_question {
+   const char *method; /* NULL: the next move of a loop */
+   lua_Integer number; /* of the position or the loop */
+   lua_State *from;
+   int argument; /* of the method, an index in `from`; 0: none */
+   int count;    /* of the values that answer; the number of a loop, for `moves` */
+   lua_Integer values[LNIM_VALUES];
+   char text[LNIM_TEXT]; /* if there is no answer: the error */
+   size_t text_size;
+} lnim_question;
+
+/* Answers in the host's state, in whose running function the cell is argument 1; no error leaves
+   it. False if there is no answer. */
+bool lnim_cell_answer(lua_State *host, lnim_question *question);
+
+/* Pushes a value of the cell for the host to judge: the value itself if it is nil, a truth value, a
+   number or the beginning of a text, otherwise one that is of the same type and no more. */
+void lnim_cell_push_value(lua_State *L, lua_State *from, int index);
 
 /* lnim_cell_library.c: what is offered is named, one by one. */
 

@@ -1,6 +1,5 @@
 /* The bot in the cell: loading it, and calling it. All of this runs under lnim_cell_call. */
 #include "lnim_cell.h"
-#include "lnim_view.h"
 
 #include <string.h>
 
@@ -111,41 +110,6 @@ static void make_player(lua_State *L) {
    lua_replace(L, bot);
 }
 
-/* Leaves to the metatable on the top the methods that are offered: each takes a time that goes with
-   the number of heaps, at most. */
-static void select_methods(lua_State *L) {
-   static const char *const offered[] = {"after",      "best_move", "column_sums",  "count_moves",
-                                         "heaps",      "is_over",   "key",          "kind",
-                                         "move",       "moves",     "nim_sum",      "outcome",
-                                         "remoteness", "total",     "winning_moves"};
-   lua_getfield(L, -1, "__index");
-   lua_getupvalue(L, -1, 2); /* all methods */
-   lua_newtable(L);
-   for (size_t i = 0; i < sizeof offered / sizeof offered[0]; i++) {
-      lua_getfield(L, -2, offered[i]);
-      lua_setfield(L, -2, offered[i]);
-   }
-   lua_setupvalue(L, -3, 2);
-   lua_pop(L, 2);
-}
-
-/* Pushes the metatable of the positions that the bot gets: with theory one with all methods,
-   otherwise that of the view. */
-static void push_metatable(lua_State *L) {
-   int base = lua_gettop(L);
-   lua_newtable(L); /* the module that the openers expect */
-   lnim_open_classic(L);
-   lnim_open_view(L);
-   lnim_position_new(L, 0, 0)->play = NIM_NORMAL;
-   lnim_position_finish_as(L, &lnim_classic);
-   lnim_view_form(L, -1, "position");
-   bool theory = lnim_cell_of(L)->theory;
-   lua_rawgeti(L, -1, theory ? LNIM_METATABLE_FULL : LNIM_METATABLE_LIMITED);
-   if (theory) select_methods(L);
-   lua_replace(L, base + 1);
-   lua_settop(L, base + 1);
-}
-
 int lnim_cell_load(lua_State *L) {
    lua_settop(L, 0);
    lnim_cell_watch(L);
@@ -157,7 +121,7 @@ int lnim_cell_load(lua_State *L) {
    lua_newtable(L);
    lua_insert(L, LNIM_TURN);
    lua_setfield(L, LNIM_TURN, "random");
-   push_metatable(L);
+   lnim_cell_open_positions(L);
    lua_gc(L, LUA_GCCOLLECT);
    return LNIM_BASE;
 }
@@ -196,13 +160,6 @@ static void push_turn(lua_State *L, const lnim_request *request) {
    lua_pushvalue(L, LNIM_TURN);
 }
 
-static void push_position(lua_State *L, const nim_position *position) {
-   nim_position *copy = lnim_position_new(L, position->count, 0);
-   memcpy(copy, position, nim_position_size(position->count));
-   lua_pushvalue(L, LNIM_METATABLE);
-   lua_setmetatable(L, -2);
-}
-
 int lnim_cell_ask(lua_State *L) {
    const lnim_request *request = lua_touserdata(L, -1);
    lua_settop(L, LNIM_BASE);
@@ -212,7 +169,7 @@ int lnim_cell_ask(lua_State *L) {
          return lnim_expected(L, -1, request->method, "function");
    }
    lua_pushvalue(L, LNIM_PLAYER); /* the function itself, or its argument self */
-   push_position(L, request->position);
+   lnim_cell_push_position(L, request);
    push_turn(L, request);
    lua_call(L, has_self ? 3 : 2, LUA_MULTRET);
    return lua_gettop(L) - LNIM_BASE;

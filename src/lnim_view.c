@@ -97,6 +97,21 @@ static void set_form(lua_State *L, int methods, int full, int limited, int metat
    lua_rawsetp(L, metatable, &form_key);
 }
 
+void lnim_view_push_metatable(lua_State *L) {
+   lua_newtable(L);
+   lua_newtable(L);
+   lua_pushvalue(L, -2);
+   lua_pushvalue(L, -2);
+   lua_pushcclosure(L, view_index, 2);
+   lua_setfield(L, -3, "__index");
+   lua_pushcfunction(L, view_newindex);
+   lua_setfield(L, -3, "__newindex");
+   lua_pushstring(L, TYPE);
+   lua_setfield(L, -3, "__name");
+   lua_pushboolean(L, false);
+   lua_setfield(L, -3, "__metatable");
+}
+
 /* Adds the view of a kind of position, if that has been opened. */
 static void open_kind(lua_State *L, const char *kind) {
    static const char *const seen[] = {"count_moves", "move", "moves", "total"};
@@ -108,24 +123,14 @@ static void open_kind(lua_State *L, const char *kind) {
    lua_getfield(L, full, "__index");
    lua_getupvalue(L, -1, 2);
    lua_replace(L, methods);
-   lua_newtable(L);
 
-   lua_pushvalue(L, limited); /* upvalues of view_index */
-   lua_newtable(L);
+   lnim_view_push_metatable(L);
    for (size_t i = 0; i < sizeof seen / sizeof seen[0]; i++) {
       push_method(L, methods, seen[i], limited);
       lua_setfield(L, -2, seen[i]);
    }
-   lua_pushcclosure(L, view_index, 2);
-   lua_setfield(L, limited, "__index");
    push_method(L, full, "__len", limited);
    lua_setfield(L, limited, "__len");
-   lua_pushcfunction(L, view_newindex);
-   lua_setfield(L, limited, "__newindex");
-   lua_pushstring(L, TYPE);
-   lua_setfield(L, limited, "__name");
-   lua_pushboolean(L, false);
-   lua_setfield(L, limited, "__metatable");
 
    set_form(L, methods, full, limited, full);
    set_form(L, methods, full, limited, limited);

@@ -23,6 +23,10 @@ enum lnim_form {
 /* Pushes that list for the position or view at `index`; raises for anything else. */
 void lnim_view_form(lua_State *L, int index, const char *what);
 
+/* Pushes a new metatable of views and its table of methods, to be filled by lnim_position_methods;
+   `__len` and what this file adds to the views of positions are missing. */
+void lnim_view_push_metatable(lua_State *L);
+
 #pragma GCC visibility pop
 
 #endif
