@@ -105,6 +105,7 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    lnim_open_clock(L);
    lnim_open_heaps(L);
    lnim_open_normal(L);
+   lnim_open_output(L);
    lnim_open_position(L);
    lnim_open_random(L);
    lnim_open_referee(L);

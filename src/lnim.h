@@ -16,6 +16,7 @@ void lnim_open_classic(lua_State *L);
 void lnim_open_clock(lua_State *L);
 void lnim_open_heaps(lua_State *L);
 void lnim_open_normal(lua_State *L);
+void lnim_open_output(lua_State *L);
 void lnim_open_position(lua_State *L);
 void lnim_open_random(lua_State *L);
 void lnim_open_referee(lua_State *L);

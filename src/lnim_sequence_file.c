@@ -2,53 +2,16 @@
 @submodule nim.sequence
 */
 /* Sequences in files, as Lua sees them. */
+#include "lnim_output.h"
 #include "lnim_sequence.h"
 #include "nim_sequence_file.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* nil and "path: reason". */
-static int failure(lua_State *L, const char *path, const char *reason) {
-   luaL_pushfail(L);
-   lua_pushfstring(L, "%s: %s", path, reason);
-   return 2;
-}
-
-static const char *check_path(lua_State *L, int index) {
-   size_t length;
-   if (lua_type(L, index) != LUA_TSTRING) lnim_expected(L, index, "path", "string");
-   const char *path = lua_tolstring(L, index, &length);
-   if (length == 0 || strlen(path) != length) lnim_expected(L, index, "path", "name of a file");
-   return path;
-}
-
-/* What writes a sequence to a file. */
-typedef nim_status write_sequence(const nim_sequence *sequence, FILE *file,
-                                  const nim_memory *memory, const nim_poll *poll);
-
-/* Nothing raises between start and the end of the output. */
-static int write_beside(lua_State *L, const nim_sequence *sequence, write_sequence *write) {
-   const char *path = check_path(L, 2);
-   nim_memory memory = lnim_memory(L);
-   nim_output output;
-   lnim_watch watch;
-   lnim_watch_start(L, &watch);
-   switch (nim_output_start(&output, path, &memory)) {
-   case NIM_OUTPUT_NO_FILE: return failure(L, path, "not a regular file");
-   case NIM_OUTPUT_NO_MEMORY: return lnim_raise(L, NIM_NO_MEMORY);
-   case NIM_OUTPUT_FAILED: return failure(L, path, strerror(errno));
-   default: break;
-   }
-   nim_status status = write(sequence, output.file, &memory, &watch.poll);
-   if (status != NIM_OK) {
-      nim_output_abandon(&output, &memory);
-      return status == NIM_INTERRUPTED ? lnim_interrupted(L, &watch) : lnim_raise(L, status);
-   }
-   if (nim_output_finish(&output, &memory) != NIM_OUTPUT_DONE)
-      return failure(L, path, strerror(errno));
-   lua_pushboolean(L, true);
-   return 1;
+static nim_status write_saved(const void *sequence, FILE *file, const nim_memory *memory,
+                              const nim_poll *poll) {
+   return nim_sequence_write(sequence, file, memory, poll);
 }
 
 /***
@@ -61,12 +24,13 @@ nim_sequence_file.h.
 @treturn ?string the reason
 */
 static int sequence_save(lua_State *L) {
-   return write_beside(L, &lnim_check_sequence(L, 1)->sequence, nim_sequence_write);
+   return lnim_write_file(L, 2, write_saved, &lnim_check_sequence(L, 1)->sequence);
 }
 
-static nim_status write_bfile(const nim_sequence *sequence, FILE *file, const nim_memory *memory,
+static nim_status write_bfile(const void *content, FILE *file, const nim_memory *memory,
                               const nim_poll *poll) {
    (void)memory;
+   const nim_sequence *sequence = content;
    for (int64_t heap = 0, value; heap <= sequence->length; heap++) {
       nim_status status = nim_sequence_at(sequence, heap, &value);
       if (status != NIM_OK) return status;
@@ -85,7 +49,7 @@ appears whole or not at all, and replaces none but a regular file.
 @treturn ?string the reason
 */
 static int sequence_write_bfile(lua_State *L) {
-   return write_beside(L, &lnim_check_sequence(L, 1)->sequence, write_bfile);
+   return lnim_write_file(L, 2, write_bfile, &lnim_check_sequence(L, 1)->sequence);
 }
 
 static const char *load_problem(enum nim_load_result result) {
@@ -113,7 +77,7 @@ print(nim.load_sequence(path):extend(2000)[2000]) --> 1
 os.remove(path)
 */
 int lnim_load_sequence(lua_State *L) {
-   const char *path = check_path(L, 1);
+   const char *path = lnim_check_path(L, 1);
    nim_memory memory = lnim_memory(L);
    lnim_watch watch;
    lnim_watch_start(L, &watch);
@@ -131,7 +95,7 @@ int lnim_load_sequence(lua_State *L) {
    int reason = errno;
    nim_sequence_free(&self->sequence, &memory);
    errno = reason;
-   return failure(L, path, load_problem(result));
+   return lnim_file_failure(L, path, load_problem(result));
 }
 
 const luaL_Reg lnim_sequence_file_methods[] = {
