@@ -13,6 +13,7 @@ local MODULES <const> = {
    rating = "nim.rating",
    referee = "nim.referee",
    replicator = "nim.replicator",
+   report = "nim.report",
    skill = "nim.skill",
    sprt = "nim.sprt",
    statistics = "nim.statistics",

@@ -11,21 +11,32 @@ Tally.__index = Tally
 -- @tparam {string,...} names of the bots
 -- @treturn table `names`, `games` and `plies`, and the methods below
 function M.new(names)
-   local self <const> = setmetatable({ names = names, games = 0, plies = 0 }, Tally)
+   local self <const> = setmetatable({ names = {}, games = 0, plies = 0 }, Tally)
    -- By the number of the bot that moved first and of the one that moved second.
    self.played, self.won_first = {}, {}
    -- By the numbers of two bots, the lesser first: pairs of games by how many of the two it won.
    self.pairs = {}
    -- By bot, from a reason to how often, and the first such game's number and text.
    self.forfeits = {}
-   for i = 1, #names do
-      self.played[i], self.won_first[i], self.pairs[i], self.forfeits[i] = {}, {}, {}, {}
-      for j = 1, #names do
-         self.played[i][j], self.won_first[i][j] = 0, 0
-         if i < j then self.pairs[i][j] = { [0] = 0, 0, 0 } end
-      end
-   end
+   for _, name in ipairs(names) do self:enter(name) end
    return self
+end
+
+--- Enters one more bot.
+-- @function Tally:enter
+-- @tparam string name
+-- @treturn integer its number
+function Tally:enter(name)
+   local number <const> = #self.names + 1
+   self.names[number] = name
+   self.played[number], self.won_first[number] = {}, {}
+   self.pairs[number], self.forfeits[number] = {}, {}
+   for i = 1, number do
+      self.played[i][number], self.won_first[i][number] = 0, 0
+      self.played[number][i], self.won_first[number][i] = 0, 0
+      if i < number then self.pairs[i][number] = { [0] = 0, 0, 0 } end
+   end
+   return number
 end
 
 --- Counts a game. The two games of a pair come one after the other.

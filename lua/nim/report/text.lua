@@ -1,79 +1,37 @@
---- The result of a tournament as text for a terminal or a mail.
+--- Reports and the results of tournaments as text for a terminal or a mail.
 -- @module nim.report.text
 
+local cells <const> = require "nim.report.cells"
 local lay_out <const> = require "nim.report.table"
+local layout <const> = require "nim.explain.layout"
+local standings <const> = require "nim.report.standings"
 
 local M = {}
 
--- Digits in groups of three: 1,344.
-local function grouped(count)
-   local text = tostring(count)
-   repeat
-      local changed
-      text, changed = text:gsub("^(%d+)(%d%d%d)", "%1,%2")
-   until changed == 0
-   return text
-end
-
-local function percent(rate)
-   return ("%.1f"):format(100 * rate)
-end
-
-local function heading(result)
-   local text = grouped(result.games) .. (result.games == 1 and " game" or " games")
-   if not result.complete then text = text .. " of " .. grouped(result.total) end
-   if result.seed then text = text .. ", seed " .. result.seed end
-   return text .. "\n"
-end
-
-local function standings(result)
-   local rows <const> = {
-      { "#", "bot", "games", "won", "score %", "95 % interval", "as first", "as second",
-        "forfeits" },
-   }
-   for _, row in ipairs(result.bots) do
-      rows[#rows + 1] = {
-         tostring(row.rank), row.name, grouped(row.games), grouped(row.won),
-         row.games > 0 and percent(row.score) or "-",
-         percent(row.low) .. " … " .. percent(row.high),
-         ("%d/%d"):format(row.won_first, row.games_first),
-         ("%d/%d"):format(row.won_second, row.games_second),
-         row.forfeits > 0 and grouped(row.forfeits) or "-",
-      }
+--- A table as lines of text.
+-- @tparam table content as `nim.report.standings` makes them
+-- @treturn string lines that end with a line break
+function M.table(content)
+   local heading <const>, alignment <const> = {}, {}
+   for i, column in ipairs(content.columns) do
+      heading[i], alignment[i] = column.title, column.align
    end
-   return lay_out(rows, "rlrrrrrrr")
+   local rows <const> = { heading }
+   for _, row in ipairs(content.rows) do
+      local line <const> = {}
+      for i, cell in ipairs(row) do line[i] = type(cell) == "table" and cell.text or cell end
+      rows[#rows + 1] = line
+   end
+   return lay_out(rows, table.concat(alignment))
 end
 
-local function crosstable(result)
-   local head <const> = { "#", "bot" }
-   for i = 1, #result.bots do head[i + 2] = tostring(i) end
-   local rows <const> = { head }
-   for i, row in ipairs(result.bots) do
-      local cells <const> = { tostring(i), row.name }
-      for j, column in ipairs(result.bots) do
-         local won <const>, played <const> = result:against(row.number, column.number)
-         cells[j + 2] = i == j and "·" or ("%d-%d"):format(won, played - won)
-      end
-      rows[#rows + 1] = cells
-   end
-   return lay_out(rows, "rl" .. ("r"):rep(#result.bots))
-end
-
-local function forfeits(result)
-   local rows <const> = { { "bot", "forfeits", "reason", "first in game" } }
-   for _, row in ipairs(result.bots) do
-      local reasons <const> = {}
-      for reason in pairs(row.reasons) do reasons[#reasons + 1] = reason end
-      table.sort(reasons)
-      for _, reason in ipairs(reasons) do
-         local forfeit <const> = row.reasons[reason]
-         rows[#rows + 1] = {
-            row.name, grouped(forfeit.count), reason,
-            ("%d%s"):format(forfeit.number, forfeit.text and ": " .. forfeit.text or ""),
-         }
-      end
-   end
-   return #rows > 1 and lay_out(rows, "lrll") or nil
+--- How many games were played, of how many, and the seed.
+-- @tparam table result see `nim.result`
+-- @treturn string
+function M.heading(result)
+   local text = cells.grouped(result.games) .. (result.games == 1 and " game" or " games")
+   if not result.complete then text = text .. " of " .. cells.grouped(result.total) end
+   return result.seed and text .. ", seed " .. result.seed or text
 end
 
 --- A whole result: standings, crosstable (won-lost, the row's bot first), and forfeits if there
@@ -81,9 +39,38 @@ end
 -- @tparam table result see `nim.result`
 -- @treturn string lines that end with a line break
 function M.result(result)
-   local parts <const> = { heading(result), standings(result), crosstable(result) }
-   parts[#parts + 1] = forfeits(result)
+   local parts <const> = {
+      M.heading(result) .. "\n", M.table(standings.standings(result)),
+      M.table(standings.crosstable(result)),
+   }
+   local forfeits <const> = standings.forfeits(result)
+   if #forfeits.rows > 0 then parts[#parts + 1] = M.table(forfeits) end
    return table.concat(parts, "\n")
+end
+
+-- A game that is told move by move.
+local function add_game(parts, game)
+   parts[#parts + 1] = layout.paragraph(game.title .. ": " .. game.summary, "") .. "\n"
+   for _, step in ipairs(game.steps) do
+      if step.sentence then parts[#parts + 1] = "   " .. step.sentence .. "\n" end
+   end
+   parts[#parts + 1] = "\n"
+end
+
+--- A whole report.
+-- @tparam table document see `nim.report.document`
+-- @treturn string lines that end with a line break
+function M.document(document)
+   local parts <const> = { document.title .. "\n", ("="):rep(#document.title) .. "\n\n" }
+   for _, section in ipairs(document.sections) do
+      parts[#parts + 1] = section.title .. "\n" .. ("-"):rep(#section.title) .. "\n\n"
+      for _, words in ipairs(section.words) do
+         parts[#parts + 1] = layout.paragraph(words, "") .. "\n\n"
+      end
+      for _, content in ipairs(section.tables) do parts[#parts + 1] = M.table(content) .. "\n" end
+      for _, game in ipairs(section.games or {}) do add_game(parts, game) end
+   end
+   return (table.concat(parts):gsub("\n+$", "\n"))
 end
 
 return M

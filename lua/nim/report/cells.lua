@@ -1,0 +1,59 @@
+--- Cells of the tables of a report: what they show, and what a page sorts, shades or draws them by.
+--
+-- A cell is text, or a table with `text` and, where they apply, `value` (a number to sort by),
+-- `heat` (0 … 1, how it is shaded) and `low`, `at` and `high` (0 … 1, a range to draw).
+-- @module nim.report.cells
+
+local M = {}
+
+--- Digits in groups of three.
+-- @tparam integer count
+-- @treturn string
+-- @usage print(require "nim.report.cells".grouped(1344)) --> "1,344"
+function M.grouped(count)
+   local text = tostring(count)
+   repeat
+      local changed
+      text, changed = text:gsub("^(%d+)(%d%d%d)", "%1,%2")
+   until changed == 0
+   return text
+end
+
+--- A rate as a percentage.
+-- @tparam number rate 0 … 1
+-- @treturn string
+-- @usage print(require "nim.report.cells".percent(0.957)) --> 95.7
+function M.percent(rate)
+   return ("%.1f"):format(100 * rate)
+end
+
+--- How many, and a hyphen for none of something that is better absent.
+-- @tparam integer count
+-- @tparam[opt] string none what stands for 0
+-- @treturn table
+function M.count(count, none)
+   return { text = count == 0 and none or M.grouped(count), value = count }
+end
+
+--- A rate, and a hyphen where there is nothing that it could be of.
+-- @tparam number part
+-- @tparam number whole
+-- @treturn table
+function M.rate(part, whole)
+   if whole == 0 then return { text = "-", value = -1 } end
+   return { text = M.percent(part / whole), value = part / whole }
+end
+
+--- An interval of a rate, with the rate itself.
+-- @tparam number low
+-- @tparam number at
+-- @tparam number high
+-- @treturn table
+function M.interval(low, at, high)
+   return {
+      text = M.percent(low) .. " … " .. M.percent(high), value = at, low = low, at = at,
+      high = high,
+   }
+end
+
+return M

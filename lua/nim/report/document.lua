@@ -1,0 +1,255 @@
+--- A report as sections with words, tables and games, from which text, Markdown and pages are made.
+-- @module nim.report.document
+
+local cells <const> = require "nim.report.cells"
+local replay <const> = require "nim.report.replay"
+local standings <const> = require "nim.report.standings"
+local text <const> = require "nim.report.text"
+
+local M = {}
+
+local most_crossed <const> = 40 -- bots in the crosstable: nobody reads a larger one
+local count <const> = cells.count
+
+local function number_of_bots(result)
+   return #result.bots == 1 and "1 bot" or #result.bots .. " bots"
+end
+
+local function overview(report)
+   local result <const> = report.result
+   local words <const> = {}
+   if result.games == 0 then
+      words[1] = "There is no game yet, so there is nothing to tell."
+   else
+      words[1] = ("%s, between %s; a game takes %.1f moves on average."):format(
+         text.heading(result), number_of_bots(result), report.plies / result.games)
+   end
+   if not result.complete then
+      words[#words + 1] = "Games are missing: what follows is about those that were played."
+   end
+   if report.unclear.count > 0 then
+      words[#words + 1] = ("%s could not be replayed, so their errors are not counted; the first "
+         .. "is %s."):format(cells.grouped(report.unclear.count), report.unclear.first)
+   end
+   if report.plan then words[#words + 1] = "The plan's hash is " .. report.plan .. "." end
+   local rows <const> = {}
+   for i, setting in ipairs(report.settings) do rows[i] = { setting.name, count(setting.games) } end
+   local played <const> = {
+      id = "played", title = "What was played", rows = rows,
+      columns = { { title = "rules and play", align = "l" }, { title = "games", align = "r" } },
+   }
+   return {
+      id = "overview", title = "Overview", words = words,
+      tables = #rows > 0 and { played } or {},
+   }
+end
+
+local function standings_section(report)
+   return {
+      id = "standings", title = "Standings",
+      words = {
+         "The score is the share of games won, as a mean over the opponents. Behind it stands the "
+            .. "interval that holds the true one in 95 of 100 such tournaments: where two "
+            .. "intervals overlap widely, the order of the two bots may be chance.",
+      },
+      tables = { standings.standings(report.result, report.errors) },
+   }
+end
+
+local function crosstable_section(report)
+   local words <const> = {
+      "Games won and lost by the bot of the row against the bot of the column.",
+   }
+   if #report.result.bots > most_crossed then
+      words[2] = ("Only the best %d bots are shown."):format(most_crossed)
+   end
+   return {
+      id = "crosstable", title = "Who beat whom", words = words,
+      tables = { standings.crosstable(report.result, most_crossed) },
+   }
+end
+
+-- The kinds of positions where somebody gave a win away.
+local function kinds_with_errors(report)
+   local kinds <const> = {}
+   for _, kind in ipairs(report.kinds) do
+      for _, errors in ipairs(report.errors) do
+         if errors[kind] and errors[kind].lost > 0 then
+            kinds[#kinds + 1] = kind
+            break
+         end
+      end
+   end
+   return kinds
+end
+
+local function share(part)
+   if not part or part.met == 0 then return { text = "-", value = -1 } end
+   local rate <const> = part.lost / part.met
+   return {
+      text = ("%s/%s"):format(cells.grouped(part.lost), cells.grouped(part.met)), value = rate,
+      heat = 1 - rate,
+   }
+end
+
+local meaning <const> = {
+   S0 = "only lonely heaps, an odd number", S1 = "one rich heap", S2 = "two or more rich heaps",
+   T0 = "only lonely heaps, an even number", T2 = "nim-sum 0, two or more rich heaps",
+   all = "under other rules than Nim's",
+}
+
+local function words_on_errors(kinds)
+   if #kinds == 0 then return { "Nobody gave a won position away." } end
+   local meanings <const> = {}
+   for _, kind in ipairs(kinds) do
+      if kind ~= "all" then meanings[#meanings + 1] = ("%s: %s."):format(kind, meaning[kind]) end
+   end
+   meanings[#meanings + 1] = #meanings > 0 and "A heap is rich if it holds two objects or more, "
+      .. "lonely if it holds one." or nil
+   return {
+      "A move is an error if it gives a won position away. Each cell says how many won positions "
+         .. "of that kind a bot gave away, of how many it met.",
+      meanings[1] and table.concat(meanings, " "),
+   }
+end
+
+local function errors_section(report)
+   local kinds <const> = kinds_with_errors(report)
+   local columns <const> = { { title = "bot", align = "l" } }
+   for i, kind in ipairs(kinds) do
+      columns[i + 1] = {
+         title = kind == "all" and "other rules" or "in " .. kind, align = "r", hint = meaning[kind],
+      }
+   end
+   columns[#columns + 1] = {
+      title = "keeps %", align = "r", hint = "of all won positions that it met",
+   }
+   local rows <const> = {}
+   for i, bot in ipairs(report.result.bots) do
+      local errors <const> = report.errors[bot.number]
+      local row <const> = { bot.name }
+      for k, kind in ipairs(kinds) do row[k + 1] = share(errors[kind]) end
+      row[#row + 1] = cells.rate(errors.total.met - errors.total.lost, errors.total.met)
+      rows[i] = row
+   end
+   local content <const> = {
+      id = "errors", title = "Errors by kind", columns = columns, rows = rows,
+   }
+   return {
+      id = "errors", title = "Errors by kind", words = words_on_errors(kinds),
+      tables = #kinds > 0 and { content } or {},
+   }
+end
+
+local function ratings_section(report)
+   local players <const> = report.ratings.players
+   local least, most = math.huge, -math.huge
+   for _, player in ipairs(players) do
+      if player.elo then
+         least, most = math.min(least, player.low), math.max(most, player.high)
+      end
+   end
+   local function place(elo) return most > least and (elo - least) / (most - least) or 0.5 end
+   local several <const> = #report.ratings.scales > 1
+   local rows <const> = {}
+   for i, player in ipairs(players) do
+      local elo <const> = player.elo
+      rows[i] = {
+         player.name, elo and { text = ("%+.0f"):format(elo), value = elo } or "-",
+         elo and {
+            text = ("%+.0f … %+.0f"):format(player.low, player.high), value = elo,
+            low = place(player.low), at = place(elo), high = place(player.high),
+         } or "-",
+         count(player.games), several and count(player.scale) or nil,
+      }
+   end
+   return {
+      id = "ratings", title = "Ratings",
+      words = {
+         "One scale from all games at once (Bradley and Terry's model, in Elo points): 200 points "
+            .. "more mean 76 % of the games, and 0 is the mean of all bots. Each bot is given two "
+            .. "drawn games besides, spread over its opponents, so that no rating is infinite.",
+         #report.ratings.scales > 1 and "Not all bots have met, even through others: ratings of "
+            .. "different scales cannot be compared." or nil,
+      },
+      tables = { {
+         id = "ratings", title = "Ratings", rows = rows,
+         columns = {
+            { title = "bot", align = "l" }, { title = "Elo", align = "r" },
+            { title = "95 % interval", align = "r" }, { title = "games", align = "r" },
+            several and { title = "scale", align = "r" } or nil,
+         },
+      } },
+   }
+end
+
+local function forfeits_section(report)
+   local content <const> = standings.forfeits(report.result)
+   if #content.rows == 0 then return nil end
+   return {
+      id = "forfeits", title = "Forfeits",
+      words = { "Games lost by a fault instead of by a move." }, tables = { content },
+   }
+end
+
+local play_names <const> = { misere = "misère" }
+
+-- What there is to see in a game.
+local function summary(item, steps)
+   local game <const>, about <const> = item.game, item.about
+   local text_of_start <const> = ("%s, %s play"):format(steps[1].position,
+      play_names[game.play] or game.play)
+   if about.forfeit then
+      return ("%s. %s forfeits: %s%s."):format(text_of_start, about.bot, game.reason,
+         game.text and " (" .. game.text .. ")" or "")
+   elseif about.errors == 0 then
+      return text_of_start .. ". Neither side errs."
+   end
+   return ("%s. The last error is %s's%s; errors in this game: %d."):format(text_of_start,
+      about.bot, about.kind ~= "all" and ", in " .. about.kind or "", about.errors)
+end
+
+local function games_section(report)
+   local games <const> = {}
+   for i, item in ipairs(report.games) do
+      local game <const> = item.game
+      local steps <const> = replay.steps(item.start, game)
+      games[i] = {
+         id = "game-" .. game.number,
+         title = ("Game %d: %s against %s"):format(game.number, game.first, game.second),
+         summary = summary(item, steps),
+         steps = steps,
+         winner = game[game.winner],
+      }
+   end
+   return {
+      id = "games", title = "Games to learn from",
+      words = {
+         "Chosen by rule: one without an error, then errors in every kind of position and by every "
+            .. "bot, games with few errors first, and forfeits.",
+      },
+      tables = {}, games = games,
+   }
+end
+
+--- Makes a document.
+-- @tparam table report as `nim.report.gather` makes it
+-- @tparam[opt="Tournament"] string title
+-- @treturn table `title`, and `sections`, each with `id`, `title`, `words` (paragraphs), `tables`
+-- (see `nim.report.standings`) and `games` (nil, or each with `id`, `title`, `summary`, `winner`
+-- and `steps`, see `nim.report.replay`)
+function M.new(report, title)
+   local document <const> = { title = title or "Tournament", sections = { overview(report) } }
+   local function add(section) document.sections[#document.sections + 1] = section end
+   if report.result.games > 0 then
+      add(standings_section(report))
+      add(crosstable_section(report))
+      add(errors_section(report))
+      add(ratings_section(report))
+      add(forfeits_section(report))
+      if #report.games > 0 then add(games_section(report)) end
+   end
+   return document
+end
+
+return M

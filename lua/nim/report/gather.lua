@@ -1,0 +1,186 @@
+--- What a report says, gathered from games as they pass by: memory grows with the number of bots,
+-- not with the number of games.
+-- @module nim.report.gather
+
+local core <const> = require "nim.core"
+local instructive <const> = require "nim.report.instructive"
+local moves <const> = require "nim.report.moves"
+local printable <const> = require "nim.printable"
+local rating <const> = require "nim.rating"
+local result <const> = require "nim.result"
+local tally <const> = require "nim.tally"
+
+local M = {}
+
+local Gathering = {}
+Gathering.__index = Gathering
+
+local play_names <const> = { misere = "misère" }
+local most_settings <const> = 50 -- rules and plays that are counted apart
+local most_games <const> = 12 -- that are shown move by move
+
+--- Begins to gather.
+-- @tparam[opt] table options `rules`, the rules to replay games under whose record cannot name
+-- them, as Lua rules are; `total`, how many games were planned; `seed` and `plan`, texts to show
+-- @treturn table with the methods `add` and `finish`
+function M.new(options)
+   options = options or {}
+   return setmetatable({
+      options = options,
+      tally = tally.new {},
+      numbers = {}, -- of the bots, by name
+      chances = {}, -- by the number of a bot: from a kind to { met, lost }
+      moves = {}, -- by the number of a bot
+      settings = {},
+      unclear = { count = 0 }, -- games that could not be replayed
+      picked = instructive.new(),
+      kinds = {},
+   }, Gathering)
+end
+
+-- The number of a bot, which is entered when it is first met.
+local function number_of(self, name)
+   local number = self.numbers[name]
+   if not number then
+      number = self.tally:enter(name)
+      self.numbers[name] = number
+      self.chances[number], self.moves[number] = {}, 0
+   end
+   return number
+end
+
+local function count_setting(self, game)
+   local name <const> = ("%s, %s play"):format(game.rules or "nim", play_names[game.play] or game.play)
+   local setting = self.settings[name]
+   if not setting and #self.settings < most_settings then
+      setting = { name = name, games = 0, longest = 0, shortest = math.huge }
+      self.settings[name] = setting
+      self.settings[#self.settings + 1] = setting
+   end
+   if setting then setting.games = setting.games + 1 end
+end
+
+-- Adds what happened in won positions to what is known of both bots.
+local function count_chances(self, game, list, count)
+   for _, chance in ipairs(list) do
+      local of_bot <const> = self.chances[self.numbers[game[chance.seat]]]
+      local kind = of_bot[chance.kind]
+      if not kind then
+         kind = { met = 0, lost = 0 }
+         of_bot[chance.kind] = kind
+         self.kinds[chance.kind] = true
+      end
+      kind.met = kind.met + 1
+      if not chance.kept then kind.lost = kind.lost + 1 end
+   end
+   local first <const>, second <const> = self.numbers[game.first], self.numbers[game.second]
+   self.moves[first] = self.moves[first] + (count + 1) // 2
+   self.moves[second] = self.moves[second] + count // 2
+end
+
+local function replay(self, game)
+   local start <const> = moves.start(game, self.options.rules)
+   return moves.chances(start, game.moves)
+end
+
+local winners <const> = { first = true, second = true }
+
+-- A game with its texts made safe to show: whoever wrote the record may have put anything there.
+local function readable(game)
+   if not winners[game.winner] then
+      error(("game %s: winner: first or second expected, got %s"):format(game.number,
+         tostring(game.winner)), 3)
+   end
+   local start <const> = game.start
+   return {
+      number = game.number, winner = game.winner, moves = game.moves,
+      first = printable(game.first, 60), second = printable(game.second, 60),
+      rules = game.rules and printable(game.rules, 80), play = printable(game.play, 20),
+      start = type(start) == "string" and printable(start, 2000) or start,
+      reason = printable(game.reason, 40), text = game.text and printable(game.text, 200),
+   }
+end
+
+--- Takes a game in.
+-- @function Gathering:add
+-- @tparam table game `number`, `first` and `second` (names), `start` (a position, or text with
+-- `rules` and `play`), `play`, `moves`, `winner`, `reason` and `text` (what was wrong)
+-- @raise for a winner who is neither
+function Gathering:add(game)
+   game = readable(game)
+   local first <const>, second <const> = number_of(self, game.first), number_of(self, game.second)
+   count_setting(self, game)
+   local replayed <const>, chances <const>, count <const> = pcall(replay, self, game)
+   self.tally:add(game.number, first, second, game.winner, game.reason, replayed and count or 0,
+      game.text)
+   if replayed then
+      count_chances(self, game, chances, count)
+      self.picked:add(game, chances, count)
+   else
+      self.unclear.count = self.unclear.count + 1
+      self.unclear.first = self.unclear.first
+         or ("game %d: %s"):format(game.number, chances:gsub("^[^:\n]+:%d+: ", ""))
+   end
+end
+
+-- The errors of each bot: { met, lost } by kind and for "total", and `moves`.
+local function errors_of(self, number)
+   local total <const> = { met = 0, lost = 0 }
+   local errors <const> = { total = total, moves = self.moves[number] }
+   for kind, count in pairs(self.chances[number]) do
+      errors[kind] = count
+      total.met, total.lost = total.met + count.met, total.lost + count.lost
+   end
+   return errors
+end
+
+local function ratings_of(self)
+   local results <const> = {}
+   local names <const> = self.tally.names
+   for i = 1, #names do
+      for j = i + 1, #names do
+         local won <const>, played <const> = self.tally:won(i, j)
+         if played > 0 then
+            results[#results + 1] = { names[i], names[j], won, played - won }
+         end
+      end
+   end
+   return rating.fit(results, { prior = "bayeselo" })
+end
+
+--- What all games together show.
+-- @function Gathering:finish
+-- @treturn table `result` (see `nim.result`); `errors`, a list by the bots' numbers of `met` and
+-- `lost` (won positions met, and given away) by kind and for "total", and `moves`; `kinds`, the
+-- kinds that occurred, in order; `ratings` (see `nim.rating`); `settings`, a list of `name` and
+-- `games`; `unclear`, `count` games that could not be replayed and `first`, why; `games`, the most
+-- instructive ones, each with `game`, `about` (see `nim.report.instructive`) and `start`
+function Gathering:finish()
+   local errors <const> = {}
+   for number = 1, #self.tally.names do errors[number] = errors_of(self, number) end
+   local kinds <const> = {}
+   for kind in pairs(self.kinds) do kinds[#kinds + 1] = kind end
+   table.sort(kinds)
+   local function rarity(name, kind)
+      local of_kind <const> = errors[self.numbers[name]][kind]
+      return of_kind.lost / of_kind.met
+   end
+   local games <const> = self.picked:list(most_games, rarity)
+   for _, item in ipairs(games) do item.start = moves.start(item.game, self.options.rules) end
+   return {
+      result = result.new(self.tally, {
+         total = self.options.total,
+         seed = self.options.seed and printable(tostring(self.options.seed), 20),
+      }),
+      errors = errors,
+      kinds = kinds,
+      ratings = ratings_of(self),
+      settings = self.settings,
+      plies = self.tally.plies,
+      unclear = self.unclear,
+      games = games,
+      plan = self.options.plan and printable(self.options.plan, 64),
+   }
+end
+
+return M

@@ -1,0 +1,103 @@
+--- Reports on played games: standings with intervals, who beat whom, errors by kind, ratings,
+-- forfeits, and the games that teach most, move by move. As text, as Markdown, or as one page of
+-- HTML that needs no network.
+--
+-- Games are read one by one and not kept, so that a report on a million of them needs no more
+-- memory than one on a hundred.
+-- @module nim.report
+
+local core <const> = require "nim.core"
+local document <const> = require "nim.report.document"
+local gather <const> = require "nim.report.gather"
+local html <const> = require "nim.report.html"
+local markdown <const> = require "nim.report.markdown"
+local source <const> = require "nim.report.source"
+local text <const> = require "nim.report.text"
+
+local M = {}
+
+local Report = {}
+Report.__index = Report
+
+local form_of_ending <const> = {
+   html = "html", htm = "html", md = "markdown", markdown = "markdown", txt = "text",
+}
+
+--- Makes a report. Also called as `nim.report`.
+-- @tparam string|function games the path of a record, or an iterator that gives a table for each
+-- game in the order of their numbers: `number`, `first` and `second` (names), `start` (a position,
+-- or text with `rules` and `play`), `play`, `moves`, `winner`, `reason`, and `text` (what was wrong)
+-- @tparam[opt] table options `title`; `rules`, to replay games whose rules are written in Lua;
+-- `total` and `seed` of games that are given one by one; `progress`, a function called now and then
+-- with how many games are read and how many there are
+-- @treturn table `result` (see `nim.result`), `errors`, `ratings` and `games`, see
+-- `nim.report.gather`, with the methods below
+-- @raise for a file that cannot be read or is no record, naming the line; where lua-cjson is
+-- missing, with the way to install it
+-- @usage
+-- local nim = require "nim"
+-- local t = nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
+-- local number = 0
+-- local report = nim.report(function ()
+--    number = number + 1
+--    return number <= t.games and t:play(number) or nil
+-- end)
+-- print(report.result.bots[1].name) --> optimal
+function M.report(games, options)
+   options = options or {}
+   local next_game, about = games, options
+   if type(games) == "string" then
+      next_game, about = source.record(games, options)
+   elseif type(games) ~= "function" then
+      error("games: path or iterator expected, got " .. type(games), 2)
+   end
+   local gathering <const> = gather.new(about)
+   local count = 0
+   for game in next_game do
+      gathering:add(game)
+      count = count + 1
+      if options.progress and count % 1000 == 0 then options.progress(count, about.total or count) end
+   end
+   local report <const> = gathering:finish()
+   report.title = options.title
+   return setmetatable(report, Report)
+end
+
+--- The report as text.
+-- @function Report:text
+-- @treturn string
+function Report:text()
+   return text.document(document.new(self, self.title))
+end
+
+--- The report as Markdown.
+-- @function Report:markdown
+-- @treturn string
+function Report:markdown()
+   return markdown.document(document.new(self, self.title))
+end
+
+--- The report as a page.
+-- @function Report:html
+-- @treturn string
+function Report:html()
+   return html.document(document.new(self, self.title))
+end
+
+--- Writes the report to a file, whole or not at all.
+-- @function Report:save
+-- @tparam string path ends in .html, .md or .txt, which says what is written
+-- @treturn ?boolean true; nil if the file cannot be written
+-- @treturn ?string the reason
+-- @raise for another ending
+function Report:save(path)
+   local form <const> = form_of_ending[path:lower():match "%.(%w+)$"]
+   if not form then
+      error(("path: name that ends in .html, .md or .txt expected, got %s"):format(path), 2)
+   end
+   return core.write_file(path, self[form](self))
+end
+
+Report.__tostring = Report.text
+
+return M

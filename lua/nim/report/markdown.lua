@@ -1,0 +1,65 @@
+--- Reports as Markdown, for a forge or a wiki.
+-- @module nim.report.markdown
+
+local M = {}
+
+--- Text as Markdown that shows just that text.
+-- @tparam string text
+-- @treturn string
+-- @usage print(require "nim.report.markdown".escape "a_b|c") --> a\_b\|c
+function M.escape(text)
+   return (text:gsub("[\\`*_%[%]|#~!]", "\\%0"):gsub("[<>&]", {
+      ["<"] = "&lt;", [">"] = "&gt;", ["&"] = "&amp;",
+   }))
+end
+
+local escape <const> = M.escape
+
+local function line_of(cells)
+   return "| " .. table.concat(cells, " | ") .. " |\n"
+end
+
+--- A table.
+-- @tparam table content as `nim.report.standings` makes them
+-- @treturn string lines that end with a line break
+function M.table(content)
+   local titles <const>, rules <const> = {}, {}
+   for i, column in ipairs(content.columns) do
+      titles[i] = escape(column.title)
+      rules[i] = column.align == "r" and "---:" or "---"
+   end
+   local lines <const> = { line_of(titles), line_of(rules) }
+   for _, row in ipairs(content.rows) do
+      local cells <const> = {}
+      for i, cell in ipairs(row) do cells[i] = escape(type(cell) == "table" and cell.text or cell) end
+      lines[#lines + 1] = line_of(cells)
+   end
+   return table.concat(lines)
+end
+
+local function add_game(parts, game)
+   parts[#parts + 1] = ("### %s\n\n%s\n\n"):format(escape(game.title), escape(game.summary))
+   for number, step in ipairs(game.steps) do
+      if step.sentence then
+         parts[#parts + 1] = ("%d. %s Leaves %s.\n"):format(number - 1, escape(step.sentence),
+            escape(step.position) .. (step.kind and " (" .. step.kind .. ")" or ""))
+      end
+   end
+   parts[#parts + 1] = "\n"
+end
+
+--- A whole report.
+-- @tparam table document see `nim.report.document`
+-- @treturn string lines that end with a line break
+function M.document(document)
+   local parts <const> = { "# " .. escape(document.title) .. "\n\n" }
+   for _, section in ipairs(document.sections) do
+      parts[#parts + 1] = "## " .. escape(section.title) .. "\n\n"
+      for _, words in ipairs(section.words) do parts[#parts + 1] = escape(words) .. "\n\n" end
+      for _, content in ipairs(section.tables) do parts[#parts + 1] = M.table(content) .. "\n" end
+      for _, game in ipairs(section.games or {}) do add_game(parts, game) end
+   end
+   return (table.concat(parts):gsub("\n+$", "\n"))
+end
+
+return M

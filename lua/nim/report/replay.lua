@@ -1,0 +1,117 @@
+--- A played game as a list of steps to look at one after the other.
+-- @module nim.report.replay
+
+local moves <const> = require "nim.report.moves"
+local notation <const> = require "nim.notation"
+
+local M = {}
+
+local shown_heaps <const> = 16 -- of a position, in the table of bits
+local opponent <const> = { first = "second", second = "first" }
+
+-- The table of bits: { rows =, sums =, odd = }, all text; nil where bits do not decide, or cannot
+-- be known.
+local function bits_of(position)
+   if position:is_over() then return nil end
+   local known <const>, analysis <const> = pcall(position.analysis, position)
+   if not known or not analysis.bits or #analysis.heaps > shown_heaps then return nil end
+   local bits <const> = analysis.bits
+   local sums <const>, odd <const> = {}, {}
+   for column, sum in ipairs(bits.column_sums) do
+      sums[column], odd[column] = tostring(sum), sum % 2 == 1
+   end
+   local values <const> = {}
+   for heap, value in ipairs(analysis.values) do values[heap] = tostring(value) end
+   return {
+      rows = bits.rows, sums = sums, odd = odd, values = values, nim_sum = tostring(bits.nim_sum),
+      valued = moves.kind(position) == "all",
+   }
+end
+
+-- The heaps: { size =, taken = } as text and integers; nil in games of whole states.
+local function heaps_of(position, changed, taken)
+   if not position.total or #position > shown_heaps then return nil end
+   local heaps <const> = {}
+   for heap, size in ipairs(position) do
+      heaps[heap] = { size = size, text = tostring(size), taken = heap == changed and taken or 0 }
+   end
+   return heaps
+end
+
+local function objects(count)
+   return count == 1 and "1 object" or count .. " objects"
+end
+
+-- A move in words, for "she takes …" (third = true) and "to take …".
+local function act(move, before, third)
+   local s <const> = third and "s" or ""
+   if not move.heap then return ("move%s to %s"):format(s, table.concat(move, "-")) end
+   if #move > 0 then
+      return ("split%s heap %d into %s"):format(s, move.heap, table.concat(move, " and "))
+   end
+   if move.take == before[move.heap] then
+      return ("take%s all of heap %d"):format(s, move.heap)
+   end
+   return ("take%s %s from heap %d"):format(s, objects(move.take), move.heap)
+end
+
+-- A move that `position:winning_moves` lists, in words.
+local function better_move(position)
+   local best <const> = position:winning_moves()[1]
+   return best and act(best, position, false)
+end
+
+-- Who wins a position from here on.
+local function verdict(position, mover, other)
+   if position:is_over() then
+      return ("No move is left: %s has won."):format(position:outcome() == "N" and mover or other)
+   end
+   return position:outcome() == "N" and ("%s, to move, can win."):format(mover)
+      or ("Whatever %s does, %s can win."):format(mover, other)
+end
+
+local function step_of(position, bots, seat, changed, taken)
+   local outcome <const> = position:outcome()
+   local kind <const> = moves.kind(position)
+   return {
+      position = tostring(position),
+      outcome = outcome,
+      kind = kind ~= "all" and kind or nil,
+      heaps = heaps_of(position, changed, taken),
+      bits = bits_of(position),
+      verdict = verdict(position, bots[seat], bots[opponent[seat]]),
+   }
+end
+
+--- The steps of a game.
+-- @tparam nim.position start
+-- @tparam table game `first`, `second` (names), `moves`
+-- @treturn {table,...} the start and the positions after each move: `position` (text), `outcome`,
+-- `kind` (in classic Nim), `heaps` (each with `size`, `text`, and `taken`, how many the move took
+-- there), `bits` (the table of document 004: `rows`, `sums`, `odd`, `values`, `nim_sum`, and
+-- `valued`, whether the values are Grundy values), `verdict` (who can win), and from the second on
+-- `bot`, `move` (text), `sentence` and `error` (whether the move gave the win away). All numbers in
+-- it are text, but `size` and `taken`
+-- @raise for a move that is illegal
+-- @usage
+-- local nim = require "nim"
+-- local replay = require "nim.report.replay"
+-- local steps = replay.steps(nim.position "1-2", { first = "ann", second = "bob", moves = "2:2" })
+-- print(steps[2].sentence) --> ann takes all of heap 2: an error, to take 1 object from heap 2 wins.
+function M.steps(start, game)
+   local bots <const> = { first = game.first, second = game.second }
+   local steps <const> = { step_of(start, bots, "first") }
+   for number, before, text, after in moves.each(start, game.moves) do
+      local seat <const> = number % 2 == 1 and "first" or "second"
+      local move <const> = notation.move(text)
+      local step <const> = step_of(after, bots, opponent[seat], move.heap, move.take)
+      step.bot, step.move = bots[seat], text
+      step.error = steps[number].outcome == "N" and step.outcome == "N"
+      step.sentence = ("%s %s%s"):format(step.bot, act(move, before, true),
+         step.error and (": an error, to %s wins."):format(better_move(before)) or ".")
+      steps[#steps + 1] = step
+   end
+   return steps
+end
+
+return M
