@@ -20,7 +20,6 @@ return {
    outcome = "nim.commands.outcome",
    period = "nim.commands.period",
    play = "nim.commands.play",
-   report = "nim.commands.report",
    rules = "nim.commands.rules",
    sequence = "nim.commands.sequence",
 }

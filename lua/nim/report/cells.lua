@@ -9,7 +9,7 @@ local M = {}
 --- Digits in groups of three.
 -- @tparam integer count
 -- @treturn string
--- @usage print(require "nim.report.cells".grouped(1344)) --> "1,344"
+-- @usage print(require "nim.report.cells".grouped(1344)) --> 1,344
 function M.grouped(count)
    local text = tostring(count)
    repeat

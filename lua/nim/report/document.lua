@@ -118,7 +118,8 @@ local function errors_section(report)
    local columns <const> = { { title = "bot", align = "l" } }
    for i, kind in ipairs(kinds) do
       columns[i + 1] = {
-         title = kind == "all" and "other rules" or "in " .. kind, align = "r", hint = meaning[kind],
+         title = kind == "all" and "other rules" or "in " .. kind, align = "r",
+         hint = meaning[kind],
       }
    end
    columns[#columns + 1] = {

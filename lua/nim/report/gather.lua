@@ -49,12 +49,22 @@ local function number_of(self, name)
    return number
 end
 
+-- Rules are known by their names: 0.[3] is Nim.
+local function name_of_rules(text)
+   local known <const>, rules <const> = pcall(core.rules, text)
+   return known and rules.name or text
+end
+
 local function count_setting(self, game)
-   local name <const> = ("%s, %s play"):format(game.rules or "nim", play_names[game.play] or game.play)
-   local setting = self.settings[name]
+   local key <const> = game.rules .. "\0" .. game.play
+   local setting = self.settings[key]
    if not setting and #self.settings < most_settings then
-      setting = { name = name, games = 0, longest = 0, shortest = math.huge }
-      self.settings[name] = setting
+      setting = {
+         name = ("%s, %s play"):format(name_of_rules(game.rules),
+            play_names[game.play] or game.play),
+         games = 0,
+      }
+      self.settings[key] = setting
       self.settings[#self.settings + 1] = setting
    end
    if setting then setting.games = setting.games + 1 end
@@ -89,14 +99,18 @@ local winners <const> = { first = true, second = true }
 local function readable(game)
    if not winners[game.winner] then
       error(("game %s: winner: first or second expected, got %s"):format(game.number,
-         tostring(game.winner)), 3)
+         tostring(game.winner)), 0)
+   elseif game.first == game.second then
+      error(("game %s: two bots expected, got %s twice"):format(game.number, game.first), 0)
    end
    local start <const> = game.start
+   local is_text <const> = type(start) == "string"
    return {
       number = game.number, winner = game.winner, moves = game.moves,
       first = printable(game.first, 60), second = printable(game.second, 60),
-      rules = game.rules and printable(game.rules, 80), play = printable(game.play, 20),
-      start = type(start) == "string" and printable(start, 2000) or start,
+      rules = printable(is_text and (game.rules or "nim") or tostring(start.rules), 80),
+      play = printable(is_text and game.play or start.play, 20),
+      start = is_text and printable(start, 2000) or start,
       reason = printable(game.reason, 40), text = game.text and printable(game.text, 200),
    }
 end
@@ -105,7 +119,7 @@ end
 -- @function Gathering:add
 -- @tparam table game `number`, `first` and `second` (names), `start` (a position, or text with
 -- `rules` and `play`), `play`, `moves`, `winner`, `reason` and `text` (what was wrong)
--- @raise for a winner who is neither
+-- @raise without a place, for a winner who is neither bot, and for a bot against itself
 function Gathering:add(game)
    game = readable(game)
    local first <const>, second <const> = number_of(self, game.first), number_of(self, game.second)
@@ -119,7 +133,7 @@ function Gathering:add(game)
    else
       self.unclear.count = self.unclear.count + 1
       self.unclear.first = self.unclear.first
-         or ("game %d: %s"):format(game.number, chances:gsub("^[^:\n]+:%d+: ", ""))
+         or ("game %d: %s"):format(game.number, chances:gsub("^[^:\n]+%.lua:%d+: ", ""))
    end
 end
 

@@ -1,4 +1,5 @@
---- Reports as one page of HTML that needs no network: light and dark, for phones, screens and paper.
+--- Reports as one page of HTML that needs no network: light and dark, for phones, screens and
+-- paper.
 --
 -- Everything a bot can influence passes `escape`. The page is whole without scripts; they only sort
 -- tables and show games step by step.
@@ -102,27 +103,26 @@ end
 local function board(step)
    if not step.heaps then return "" end
    local bits <const> = step.bits
-   local rows <const> = {}
+   local valued <const> = bits and bits.valued
+   local heads <const>, rows <const>, foot = { valued and "<th scope=col>value</th>" or "" }, {}, ""
    for i, heap in ipairs(step.heaps) do
-      local value <const> = bits and bits.valued and ("<td>%s</td>"):format(bits.values[i]) or ""
       rows[i] = ("<tr%s><th scope=row>%d</th><td class=objects aria-hidden=true>%s</td>"
          .. "<td>%s</td>%s%s</tr>\n"):format(heap.taken ~= 0 and " class=changed" or "", i,
-         objects(heap), heap.text, value,
+         objects(heap), heap.text, valued and ("<td>%s</td>"):format(bits.values[i]) or "",
          bits and bit_cells(bits, function (c) return bits.rows[i]:sub(c, c) end) or "")
    end
-   local columns <const> = {}
-   local foot = ""
    if bits then
-      for column = 1, #bits.sums do columns[column] = 1 << (#bits.sums - column) end
+      local width <const> = #bits.sums
+      for c = 1, width do
+         heads[c + 1] = ("<th scope=col>%s</th>"):format(width <= 16 and 1 << (width - c)
+            or "2^" .. width - c)
+      end
       foot = ("<tfoot><tr><th scope=row colspan=%d>column sums</th>%s</tr></tfoot>\n"):format(
-         bits.valued and 4 or 3, bit_cells(bits, function (c) return bits.sums[c] end))
+         valued and 4 or 3, bit_cells(bits, function (c) return bits.sums[c] end))
    end
-   local heads <const> = {}
-   for i, column in ipairs(columns) do heads[i] = ("<th scope=col>%d</th>"):format(column) end
-   return ("<div class=scroll><table class=board><thead><tr><th scope=col>heap</th><td></td>"
-      .. "<th scope=col>size</th>%s%s</tr></thead>\n<tbody>\n%s</tbody>\n%s</table></div>\n"):format(
-      bits and bits.valued and "<th scope=col>value</th>" or "", table.concat(heads),
-      table.concat(rows), foot)
+   return "<div class=scroll><table class=board>\n<thead><tr><th scope=col>heap</th><td></td>"
+      .. "<th scope=col>size</th>" .. table.concat(heads) .. "</tr></thead>\n<tbody>\n"
+      .. table.concat(rows) .. "</tbody>\n" .. foot .. "</table></div>\n"
 end
 
 local function step_of(game, number, step)
@@ -131,8 +131,8 @@ local function step_of(game, number, step)
    local nim_sum <const> = bits and (" nim-sum <b>%s</b>."):format(bits.nim_sum) or ""
    local move <const> = step.sentence and ("<p%s>%d. %s</p>\n"):format(
       step.error and ' class="error"' or "", number - 1, escape(step.sentence)) or ""
-   return ('<div class="step" id="%s-%d">\n%s<p><b>%s</b>%s%s</p>\n%s<p>%s</p>\n</div>\n')
-      :format(game.id, number - 1, move, escape(step.position), kind, nim_sum, board(step),
+   return ('<div class="step" id="%s-%d">\n%s<p><b>%s</b>%s%s</p>\n%s<p>%s</p>\n</div>\n'):format(
+      game.id, number - 1, move, escape(step.position), kind, nim_sum, board(step),
       escape(step.verdict))
 end
 

@@ -2,8 +2,8 @@
 -- forfeits, and the games that teach most, move by move. As text, as Markdown, or as one page of
 -- HTML that needs no network.
 --
--- Games are read one by one and not kept, so that a report on a million of them needs no more
--- memory than one on a hundred.
+-- Games are read one by one and not kept: a report on a million of them needs no more memory than
+-- one on a hundred.
 -- @module nim.report
 
 local core <const> = require "nim.core"
@@ -11,10 +11,9 @@ local document <const> = require "nim.report.document"
 local gather <const> = require "nim.report.gather"
 local html <const> = require "nim.report.html"
 local markdown <const> = require "nim.report.markdown"
+local printable <const> = require "nim.printable"
 local source <const> = require "nim.report.source"
 local text <const> = require "nim.report.text"
-
-local M = {}
 
 local Report = {}
 Report.__index = Report
@@ -24,9 +23,10 @@ local form_of_ending <const> = {
 }
 
 --- Makes a report. Also called as `nim.report`.
+-- @function report
 -- @tparam string|function games the path of a record, or an iterator that gives a table for each
 -- game in the order of their numbers: `number`, `first` and `second` (names), `start` (a position,
--- or text with `rules` and `play`), `play`, `moves`, `winner`, `reason`, and `text` (what was wrong)
+-- or text with `rules` and `play`), `moves`, `winner`, `reason`, and `text` (what was wrong)
 -- @tparam[opt] table options `title`; `rules`, to replay games whose rules are written in Lua;
 -- `total` and `seed` of games that are given one by one; `progress`, a function called now and then
 -- with how many games are read and how many there are
@@ -43,7 +43,7 @@ local form_of_ending <const> = {
 --    return number <= t.games and t:play(number) or nil
 -- end)
 -- print(report.result.bots[1].name) --> optimal
-function M.report(games, options)
+local function report(games, options)
    options = options or {}
    local next_game, about = games, options
    if type(games) == "string" then
@@ -56,11 +56,13 @@ function M.report(games, options)
    for game in next_game do
       gathering:add(game)
       count = count + 1
-      if options.progress and count % 1000 == 0 then options.progress(count, about.total or count) end
+      if options.progress and count % 1000 == 0 then
+         options.progress(count, about.total or count)
+      end
    end
-   local report <const> = gathering:finish()
-   report.title = options.title
-   return setmetatable(report, Report)
+   local self <const> = gathering:finish()
+   self.title = options.title and printable(options.title, 200)
+   return setmetatable(self, Report)
 end
 
 --- The report as text.
@@ -100,4 +102,4 @@ end
 
 Report.__tostring = Report.text
 
-return M
+return report

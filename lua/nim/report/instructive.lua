@@ -50,7 +50,7 @@ function Instructive:add(game, chances, moves)
       local bot <const> = game[last.seat]
       keep(self, ("%s\0%s\0%s"):format(bot, last.kind, game.play), merit, game,
          { bot = bot, kind = last.kind, errors = errors })
-   elseif #chances > 2 and game.reason == "played" then
+   elseif #chances > 0 and game.reason == "played" then
       keep(self, "flawless", merit, game, { errors = 0 })
    end
 end

@@ -31,7 +31,9 @@ function M.table(content)
    local lines <const> = { line_of(titles), line_of(rules) }
    for _, row in ipairs(content.rows) do
       local cells <const> = {}
-      for i, cell in ipairs(row) do cells[i] = escape(type(cell) == "table" and cell.text or cell) end
+      for i, cell in ipairs(row) do
+         cells[i] = escape(type(cell) == "table" and cell.text or cell)
+      end
       lines[#lines + 1] = line_of(cells)
    end
    return table.concat(lines)

@@ -97,7 +97,8 @@ end
 -- local nim = require "nim"
 -- local replay = require "nim.report.replay"
 -- local steps = replay.steps(nim.position "1-2", { first = "ann", second = "bob", moves = "2:2" })
--- print(steps[2].sentence) --> ann takes all of heap 2: an error, to take 1 object from heap 2 wins.
+-- print(steps[2].sentence)
+-- --> ann takes all of heap 2: an error, to take 1 object from heap 2 wins.
 function M.steps(start, game)
    local bots <const> = { first = game.first, second = game.second }
    local steps <const> = { step_of(start, bots, "first") }

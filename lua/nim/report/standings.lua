@@ -1,8 +1,9 @@
 --- The tables of a tournament's result: standings, crosstable, forfeits. How they look is for
 -- others to say: text, Markdown, a page.
 --
--- A table has `id`, `title`, `columns` (each with `title`, `align` "l" or "r", `hint`, what it
--- means, and `minor` if a small screen can do without it) and `rows` of cells, see `nim.report.cells`.
+-- A table has `id`, `title`, `columns` (each with `title`, `align`, "l" or "r", `hint`, what it
+-- means, and `minor` if a small screen can do without it) and `rows` of cells, for which see
+-- `nim.report.cells`.
 -- @module nim.report.standings
 
 local cells <const> = require "nim.report.cells"

@@ -10,12 +10,14 @@ local text <const> = [[
 :root {
    color-scheme: light dark;
    --back: #fff; --front: #1c2430; --soft: #5a6573; --line: #d5dbe3; --panel: #f4f6f9;
-   --link: #0b57b0; --won: #2f7fd6; --lost: #e08a1e; --wrong: #b3261e; --band: #5b9ce6; --odd: #a35200;
+   --link: #0b57b0; --won: #2f7fd6; --lost: #e08a1e; --wrong: #b3261e; --band: #5b9ce6;
+   --odd: #a35200;
 }
 @media (prefers-color-scheme: dark) {
    :root {
       --back: #14181e; --front: #e3e8ee; --soft: #9ba6b3; --line: #353d48; --panel: #1d232b;
-      --link: #8ab8f5; --won: #3d86d8; --lost: #c97a14; --wrong: #f2a19b; --band: #3f7fc8; --odd: #f2b366;
+      --link: #8ab8f5; --won: #3d86d8; --lost: #c97a14; --wrong: #f2a19b; --band: #3f7fc8;
+      --odd: #f2b366;
    }
 }
 * { box-sizing: border-box; }
@@ -33,7 +35,9 @@ a { color: var(--link); }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .skip { position: absolute; left: -99rem; }
 .skip:focus { left: 1rem; background: var(--back); padding: .5rem; z-index: 1; }
-nav ul { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
+nav ul {
+   list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem;
+}
 nav a { display: inline-block; padding: .3rem 0; }
 
 .scroll { overflow-x: auto; margin: .75rem 0; }
@@ -41,12 +45,15 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .6rem; text-align: left; white-space: nowrap; }
 .sortable thead th { white-space: normal; padding: 0 .4rem; }
 .n { text-align: right; }
-thead th { color: var(--soft); font-weight: 600; border-bottom: 2px solid var(--line); vertical-align: bottom; }
+thead th {
+   color: var(--soft); font-weight: 600; border-bottom: 2px solid var(--line);
+   vertical-align: bottom;
+}
 tbody th { font-weight: 600; max-width: 16rem; overflow: hidden; text-overflow: ellipsis; }
 .sortable tbody td, .sortable tbody th { border-bottom: 1px solid var(--line); }
 .sortable th button {
-   font: inherit; color: inherit; background: none; border: 0; padding: .3rem .2rem; cursor: pointer;
-   text-align: inherit; line-height: 1.25;
+   font: inherit; color: inherit; background: none; border: 0; padding: .3rem .2rem;
+   text-align: inherit; line-height: 1.25; cursor: pointer;
 }
 .sortable th button::after { content: "↕"; opacity: .35; margin-left: .25em; }
 .sortable th[aria-sort=ascending] button::after { content: "▲"; opacity: 1; }
@@ -56,7 +63,8 @@ tbody th { font-weight: 600; max-width: 16rem; overflow: hidden; text-overflow: 
 #table-crosstable thead .n { text-align: center; }
 
 .bar {
-   position: relative; display: inline-block; vertical-align: middle; width: 10rem; height: .9rem; background: linear-gradient(var(--line), var(--line)) 50% / 1px 100% no-repeat, var(--panel);
+   position: relative; display: inline-block; vertical-align: middle; width: 10rem; height: .9rem;
+   background: linear-gradient(var(--line), var(--line)) 50% / 1px 100% no-repeat, var(--panel);
    border-radius: 3px;
 }
 .bar i, .bar b { position: absolute; top: 0; height: 100%; }
@@ -73,7 +81,10 @@ tbody th { font-weight: 600; max-width: 16rem; overflow: hidden; text-overflow: 
 .moves a:hover { text-decoration: underline; }
 .error { color: var(--wrong); }
 .moves [aria-current] { background: var(--panel); border-radius: 4px; font-weight: 600; }
-.kind { display: inline-block; padding: 0 .45em; border-radius: 4px; background: var(--panel); font-weight: 600; }
+.kind {
+   display: inline-block; padding: 0 .45em; border-radius: 4px; background: var(--panel);
+   font-weight: 600;
+}
 .live .step { display: none; }
 .live .step.now { display: block; }
 .board th, .board td { padding: .1rem .45rem; text-align: right; border: 0; }
@@ -83,10 +94,13 @@ tbody th { font-weight: 600; max-width: 16rem; overflow: hidden; text-overflow: 
 .board thead th, .board tfoot th { color: var(--soft); font-weight: 400; border: 0; }
 .board tfoot td, .board tfoot th { border-top: 1px solid var(--line); }
 .board .odd { color: var(--odd); font-weight: 700; }
-.controls { flex: 1 0 100%; display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; margin: .5rem 0; }
+.controls {
+   flex: 1 0 100%; display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; margin: .5rem 0;
+}
 .controls button {
    font: inherit; color: var(--front); background: var(--panel); border: 1px solid var(--line);
-   border-radius: 6px; padding: .35rem .8rem; min-width: 2.75rem; min-height: 2.75rem; cursor: pointer;
+   border-radius: 6px; padding: .35rem .8rem; min-width: 2.75rem; min-height: 2.75rem;
+   cursor: pointer;
 }
 .controls button:disabled { opacity: .45; cursor: default; }
 
@@ -97,13 +111,17 @@ tbody th { font-weight: 600; max-width: 16rem; overflow: hidden; text-overflow: 
    .bar { width: 5rem; }
    .m { display: none; }
    .sortable tbody th {
-      position: sticky; left: 0; max-width: 9rem; background: var(--back); background-clip: padding-box;
+      position: sticky; left: 0; max-width: 9rem;
+      background: var(--back); background-clip: padding-box;
    }
    .board tbody th { position: static; }
 }
 @media print {
-   :root { --back: #fff; --front: #000; --soft: #444; --line: #bbb; --panel: #eee; --link: #000;
-      --won: #2f7fd6; --lost: #e08a1e; --wrong: #900; --band: #9cc3ee; --odd: #a35200; color-scheme: light; }
+   :root {
+      color-scheme: light;
+      --back: #fff; --front: #000; --soft: #444; --line: #bbb; --panel: #eee; --link: #000;
+      --won: #2f7fd6; --lost: #e08a1e; --wrong: #900; --band: #9cc3ee; --odd: #a35200;
+   }
    body { max-width: none; padding: 0; font-size: 10pt; }
    nav, .skip, .controls { display: none; }
    .sortable th button::after { content: none; }
