@@ -23,7 +23,7 @@ local function play_at_terminal(arguments, keys, environment)
    end
    local line = "{ %s; sleep 0.4; } | env -u NO_COLOR LANG=C TERM=xterm %s script -qec %s /dev/null"
    return support.shell(line:format(table.concat(typed, "; "), environment or "",
-      support.quote("build/luanim play " .. arguments)))
+      support.quote("exec build/luanim play " .. arguments))) -- no shell that Ctrl-C might kill
 end
 
 -- What a perfect person types against `optimal`, which is deterministic.
