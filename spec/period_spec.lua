@@ -36,4 +36,160 @@ describe("sequence:period", function ()
          assert.same({ 0, period }, { found.preperiod, found.period })
       end
    end)
+
+   it("is found by any method, and at any length from the one needed on", function ()
+      for _, code in ipairs { "0.77", "0.137", "subtract 2,4,7", "all_but 1,2,4,5,6" } do
+         local rules <const> = nim.rules(code)
+         local expected <const> = rules:sequence(2000):period()
+         for length = 0, 400 do
+            local found <const>, looked <const> = rules:sequence(length,
+               { method = "plain" }):period()
+            if length >= expected.needed then
+               assert.same(expected, found)
+            else
+               assert.same({ nil, length }, { found, looked })
+            end
+         end
+      end
+   end)
+
+   it("is not claimed without a proof", function ()
+      for code, length in pairs {
+         ["0.104"] = 10 ^ 5, -- periodic, but far later
+         ["grundy"] = 10000, -- constraints on the heaps left
+         ["0.4!"] = 2000, ["0.8?"] = 500, ["0.1{2=}"] = 2000,
+         ["0.[37]"] = 500, ["lasker"] = 500, ["4.[3]"] = 500, -- digits that repeat and split
+         ["0.[30]"] = 500, ["0.1[2]"] = 500, -- digits that repeat, but are no set of what may not
+         ["subtract 1,4,27,256"] = 280, -- looks periodic up to 26
+      } do
+         assert.same({ nil, length }, { nim.rules(code):sequence(length):period() }, code)
+         local sequence <const> = nim.rules(code):sequence(0)
+         assert.same({ nil, length }, { sequence:extend_until_period(length) }, code)
+         assert.equal(length, #sequence)
+      end
+   end)
+
+   it("agrees with the bound, heap by heap, under random codes", function ()
+      math.randomseed(8)
+      for _ = 1, 150 do
+         local digits <const>, last, most = {}, 0, 1
+         for take = 1, math.random(4) do
+            digits[take] = math.random(0, 7)
+            if digits[take] > 0 then last = take end
+            if digits[take] >= 4 then most = 2 end
+         end
+         local code <const> = "0." .. table.concat(digits)
+         local length <const> = math.random(0, 120)
+         local sequence <const> = nim.rules(code):sequence(length)
+         local values <const> = sequence:range(0, length)
+         local is_set = last > 0
+         for _, digit in ipairs(digits) do is_set = is_set and (digit == 0 or digit == 3) end
+         local expected
+         for period = 1, length do
+            local first = length - period + 1 -- the first heap from which the values recur
+            while first > 0 and values[first] == values[first + period] do first = first - 1 end
+            local exception <const> = is_set and first - 1 or math.max(first - 1, 0)
+            if most * (exception + period) + last <= length then
+               expected = { first, period, most * (exception + period) + last }
+               break
+            end
+         end
+         local found <const> = sequence:period()
+         assert.same(expected, found and { found.preperiod, found.period, found.needed }, code)
+      end
+   end)
+
+   it("of sets that may not be subtracted is true, and never found late", function ()
+      math.randomseed(9)
+      for _ = 1, 60 do
+         local set <const> = {}
+         for i = 1, math.random(6) do set[i] = math.random(12) end
+         local rules <const> = nim.rules { all_but = set }
+         local sequence <const> = rules:sequence(0)
+         local found <const> = sequence:extend_until_period(20000)
+         local plain <const> = rules:sequence(math.min(3 * found.needed, 1500),
+            { method = "plain" })
+         for heap = 0, #plain - found.period do
+            local holds <const> = plain[heap + found.period] == plain[heap] + found.saltus
+            assert.is_true(holds or heap <= found.last_exception)
+         end
+         if found.last_exception >= 0 then
+            local n <const> = found.last_exception
+            assert.is_false(plain[n + found.period] == plain[n] + found.saltus)
+         end
+         assert.is_nil(rules:sequence(found.needed - 1):period())
+         assert.same(found, rules:sequence(3 * found.needed):period())
+      end
+   end)
+
+   it("lets the sequence answer for any heap up to 2^62", function ()
+      local kayles <const> = nim.rules "0.77":sequence(0)
+      assert.equal(12, kayles:extend_until_period(1000).period)
+      assert.equal(166, #kayles)
+      assert.equal(kayles[(1 << 62) % 12 + 72], kayles[1 << 62])
+      assert.is_nil(kayles[(1 << 62) + 1])
+      assert.same({ kayles[100 + 12 * 10 ^ 15], 1 }, { kayles:range(100 + 12 * 10 ^ 15 // 1,
+         100 + 12 * 10 ^ 15 // 1)[1], #kayles:range(7, 7) })
+      assert.equal(1 << 62, #kayles:extend(1 << 62))
+      local sequence <const> = nim.rules "all_but 2,3,7":sequence(1 << 62)
+      assert.equal(1 << 61, sequence[1 << 62])
+      assert.same({ 1 << 61, 1 << 62 }, { sequence:max() })
+   end)
+
+   it("is not looked for without rules that have a move", function ()
+      local none <const> = nim.rules "0.0":sequence(10):period()
+      assert.same({ 0, 1 }, { none.preperiod, none.period })
+   end)
+end)
+
+describe("sequence:apparent_period", function ()
+   -- By the definition: the least p such that each heap of the second half repeats the one p
+   -- heaps earlier, plus a saltus.
+   local function oracle(values, last)
+      local half <const> = (last + 1) // 2
+      for period = 1, half do
+         local saltus <const> = values[last] - values[last - period]
+         local first = last - period
+         while first >= 0 and values[first + period] - values[first] == saltus do
+            first = first - 1
+         end
+         if saltus >= 0 and first + 1 + period <= half then
+            return { preperiod = first + 1, period = period, saltus = saltus,
+               last_exception = first }
+         end
+      end
+   end
+
+   it("is what its definition says", function ()
+      math.randomseed(10)
+      local found_some, found_none = 0, 0
+      for _, code in ipairs { "0.77", "0.07", "grundy", "0.356", "0.3F", "0.51", "0.[37]", "nim",
+         "0.0", "all_but 1,2,4,5,6", "subtract 2,4,7" } do
+         local rules <const> = nim.rules(code)
+         local values <const> = {}
+         local all <const> = rules:sequence(300, { method = "plain" })
+         for heap = 0, 300 do values[heap] = all[heap] end
+         for last = 0, 300 do
+            local expected <const> = oracle(values, last)
+            local found <const>, looked <const> = rules:sequence(last):apparent_period()
+            assert.same(expected, found, code .. " " .. last)
+            if expected then
+               found_some = found_some + 1
+            else
+               assert.equal(last, looked)
+               found_none = found_none + 1
+            end
+         end
+      end
+      assert.is_true(found_some > 300 and found_none > 300)
+   end)
+
+   it("is no proof", function ()
+      local set <const> = nim.rules "subtract 1,4,27,256"
+      local apparent <const> = set:sequence(26):apparent_period()
+      assert.same({ 0, 5, 0 }, { apparent.preperiod, apparent.period, apparent.saltus })
+      local sequence <const> = set:sequence(27)
+      assert.same({ 1, 2 }, { sequence[26], sequence[27] })
+      assert.same({ nil, 27 }, { sequence:apparent_period() })
+   end)
 end)

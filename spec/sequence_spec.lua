@@ -30,7 +30,11 @@ end
 local function check_rules(rules, values, last)
    each_method(rules, last, function (sequence, label)
       assert.equal(last, #sequence, label)
-      for heap = 0, last do assert.equal(values[heap], sequence[heap], label .. " " .. heap) end
+      for heap = 0, last do
+         if values[heap] ~= sequence[heap] then
+            assert.equal(values[heap], sequence[heap], label .. " " .. heap)
+         end
+      end
    end)
 end
 
@@ -64,7 +68,7 @@ describe("the values of a sequence", function ()
 
    it("are those of the definition for random sets", function ()
       math.randomseed(4)
-      for round = 1, support.rounds(60) do
+      for round = 1, support.rounds(30) do
          local largest <const> = round % 3 == 0 and 300 or 70
          local set <const>, takes <const> = {}, {}
          for _ = 1, math.random(12) do set[math.random(largest)] = true end
@@ -143,12 +147,12 @@ describe("the values of a sequence", function ()
          local rules <const> = nim.rules(code)
          local sparse <const> = rules:sequence(1500, { method = "sparse" })
          local plain <const> = rules:sequence(1500, { method = "plain" })
+         local best <const> = rules:sequence(1500)
          for heap = 0, 1500 do
-            if plain[heap] ~= sparse[heap] then
-               assert.equal(plain[heap], sparse[heap], code .. " " .. heap)
+            if plain[heap] ~= sparse[heap] or plain[heap] ~= best[heap] then
+               assert.same({ plain[heap], plain[heap] }, { sparse[heap], best[heap] }, code)
             end
          end
-         assert.same(plain:range(0, 1500), rules:sequence(1500):range(0, 1500))
          widest = math.max(widest, (plain:max()))
       end
       assert.is_true(widest > 512, widest)
@@ -248,6 +252,24 @@ describe("a sequence", function ()
       collectgarbage()
       collectgarbage()
       assert.equal(2, sequence:extend(3000, {})[10])
+   end)
+
+   it("stops on Ctrl-C, keeps what it has, and goes on", function ()
+      for _, code in ipairs { "officers", "0.07", "{3!}.3", "0.F", "subtract 1,1000000" } do
+         local code_run <const>, output <const>, errors <const> = support.lua("-e", [[
+            local nim <const> = require "nim"
+            local rules <const> = nim.rules "]] .. code .. [["
+            local sequence <const> = rules:sequence(100, { method = "plain" })
+            os.execute "{ sleep 0.2; kill -INT $PPID; } &"
+            print(pcall(sequence.extend, sequence, 1 << 40))
+            local length <const> = #sequence
+            sequence:extend(length + 10)
+            local whole <const> = rules:sequence(math.min(length + 10, 5000))
+            for heap = 0, #whole do assert(whole[heap] == sequence[heap]) end
+            print(length > 100)]])
+         assert.same({ 0, "" }, { code_run, errors }, code)
+         assert.matches("^false\t.*interrupted!\ntrue\n$", output)
+      end
    end)
 
    it("tells how it gets on", function ()

@@ -186,9 +186,27 @@ nim_status lnim_sequence_run(lua_State *L, int index, lnim_sequence_work *work, 
    return status;
 }
 
+/* Appends the values of rules that are no code one by one, from whoever knows them. */
+static nim_status append(lua_State *L, int index, int64_t heap, const nim_poll *poll) {
+   nim_sequence *sequence = &((lnim_sequence *)lua_touserdata(L, index))->sequence;
+   nim_memory memory = lnim_memory(L);
+   nim_status status = NIM_OK;
+   lua_getiuservalue(L, index, LNIM_SEQUENCE_RULES);
+   lnim_rules *rules = lnim_test_rules(L, -1);
+   while (status == NIM_OK && sequence->length < heap) {
+      int64_t value = lnim_grundy(L, rules, sequence->length + 1);
+      status = value > UINT32_MAX ? NIM_OVERFLOW
+                                  : nim_sequence_append(sequence, (uint32_t)value, &memory);
+      if (status == NIM_OK && nim_stopped(poll)) status = NIM_INTERRUPTED;
+   }
+   lua_pop(L, 1);
+   return status;
+}
+
 static nim_status extend(lua_State *L, int index, int64_t heap, const nim_poll *poll) {
    lnim_sequence *self = lua_touserdata(L, index);
    nim_memory memory = lnim_memory(L);
+   if (self->sequence.rules == NULL) return append(L, index, heap, poll);
    return nim_sequence_extend(&self->sequence, heap, &memory, poll);
 }
 
@@ -196,6 +214,10 @@ static nim_status extend_until_period(lua_State *L, int index, int64_t limit,
                                       const nim_poll *poll) {
    lnim_sequence *self = lua_touserdata(L, index);
    nim_memory memory = lnim_memory(L);
+   if (self->sequence.rules == NULL) {
+      nim_status status = append(L, index, limit, poll);
+      return status == NIM_OK ? NIM_LIMIT : status;
+   }
    return nim_sequence_extend_until_period(&self->sequence, limit, &memory, poll);
 }
 
@@ -233,7 +255,8 @@ print(s[0], s[10], #s) --> 0 2 100
 int lnim_rules_sequence(lua_State *L) {
    const lnim_rules *rules = lnim_rules_self(L);
    int64_t n = check_length(L, 2, "n");
-   if (rules->kind != LNIM_RULES_CODE) lnim_expected(L, 1, "rules", "code");
+   if (rules->kind == LNIM_RULES_STATE)
+      return luaL_error(L, "rules: rules of one heap expected, got rules of whole states");
    lua_settop(L, 3);
    lnim_sequence_new(L, 1);
    lnim_sequence_options(L, 3);
@@ -472,7 +495,7 @@ The rules.
 @tfield nim.rules rules
 */
 /***
-The name of the method that computes the values.
+The name of the method that computes the values; "given" if the rules are a Lua function.
 @tfield string method
 */
 static int push_attribute(lua_State *L, const nim_sequence *sequence) {
@@ -482,7 +505,7 @@ static int push_attribute(lua_State *L, const nim_sequence *sequence) {
       return 1;
    }
    if (strcmp(name, "method") != 0) return 0;
-   lua_pushstring(L, nim_sequence_method(sequence));
+   lua_pushstring(L, sequence->rules == NULL ? "given" : nim_sequence_method(sequence));
    return 1;
 }
 

@@ -22,9 +22,12 @@ nim_sequence_file.h.
 @tparam string path
 @treturn ?boolean true; nil if the file cannot be written
 @treturn ?string the reason
+@raise if the rules are a Lua function
 */
 static int sequence_save(lua_State *L) {
-   return lnim_write_file(L, 2, write_saved, &lnim_check_sequence(L, 1)->sequence);
+   const nim_sequence *sequence = &lnim_check_sequence(L, 1)->sequence;
+   if (sequence->rules == NULL) return luaL_error(L, "rules: code expected, got a Lua function");
+   return lnim_write_file(L, 2, write_saved, sequence);
 }
 
 static nim_status write_bfile(const void *content, FILE *file, const nim_memory *memory,

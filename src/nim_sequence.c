@@ -43,6 +43,7 @@ static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
                        const nim_memory *memory) {
    nim_values *values = &sequence->values;
    nim_status status = NIM_OK;
+   if (sequence->rules == NULL) return NIM_LIMIT;
    if (values->count == 0) status = nim_values_push(values, 0, memory);
    if (values->count > to) return status;
    if (status == NIM_OK) status = nim_values_reserve(values, to + NIM_METHOD_BLOCK + 1, memory);

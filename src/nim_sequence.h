@@ -57,7 +57,7 @@ void nim_sequence_init(nim_sequence *sequence, const nim_rules *rules,
 void nim_sequence_free(nim_sequence *sequence, const nim_memory *memory);
 
 /* Makes the sequence at least as long as `heap`, 0 … 2^62. NIM_OVERFLOW: a value beyond
-   2^32 - 1. */
+   2^32 - 1. NIM_LIMIT: there are no rules to compute it by. */
 nim_status nim_sequence_extend(nim_sequence *sequence, int64_t heap, const nim_memory *memory,
                                const nim_poll *poll);
 
