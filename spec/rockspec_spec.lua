@@ -24,7 +24,7 @@ local function install()
       .. "\nEND\n")
    run("cp -R Makefile README.md LICENSE nim-dev-1.rockspec lua src " .. quote(folder) .. "/source")
    run("cd " .. quote(folder) .. [[/source &&
-      env -u LUA_PATH_5_4 -u LUA_CPATH_5_4 -u MAKEFLAGS LUAROCKS_CONFIG=../config.lua \
+      env -u LUA_PATH_5_4 -u LUA_CPATH_5_4 MAKEFLAGS=-j2 LUAROCKS_CONFIG=../config.lua \
          luarocks --lua-version 5.4 --tree ../tree make CFLAGS=-O0]])
    return folder
 end
