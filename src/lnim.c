@@ -103,6 +103,7 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    lnim_open_cell(L);
    lnim_open_classic(L);
    lnim_open_clock(L);
+   lnim_open_errors(L);
    lnim_open_heaps(L);
    lnim_open_normal(L);
    lnim_open_output(L);

@@ -14,6 +14,7 @@
 void lnim_open_cell(lua_State *L);
 void lnim_open_classic(lua_State *L);
 void lnim_open_clock(lua_State *L);
+void lnim_open_errors(lua_State *L);
 void lnim_open_heaps(lua_State *L);
 void lnim_open_normal(lua_State *L);
 void lnim_open_output(lua_State *L);

@@ -2,6 +2,8 @@
 -- written and counted.
 -- @module nim.block
 
+local errors <const> = require "nim.errors"
+
 local M = {}
 
 --- Plays games.
@@ -10,14 +12,17 @@ local M = {}
 -- @tparam[opt] function line makes the line that a record gets, from the plan, the number and what
 -- `Plan:play` returns
 -- @tparam[opt] function stop asked after each forfeit; the games end there if it returns true
--- @treturn table `games`, a list of `{ number, first, second, winner, reason, plies, text }`, and
--- `lines`, a list, if they were wanted
+-- @treturn table `games`, a list of the arguments of `Tally:add`, in a table each, and `lines`, a
+-- list, if they were wanted
 function M.play(plan, numbers, line, stop)
    local games <const>, lines <const> = {}, line and {} or nil
    for i, number in ipairs(numbers) do
       local first <const>, second <const>, start <const>, moves <const>, plies <const>,
          winner <const>, reason <const>, text <const> = plan:play(number)
-      games[i] = { number, first, second, winner, reason, plies, text }
+      local first_errors <const>, second_errors <const> = errors.count(start, moves)
+      games[i] = {
+         number, first, second, winner, reason, plies, text, first_errors, second_errors,
+      }
       if line then
          lines[i] = line(plan, number, first, second, start, moves, plies, winner, reason, text)
       end

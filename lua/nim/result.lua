@@ -37,9 +37,10 @@ end
 -- `seed`
 -- @treturn table `games`; `total`; `seed`; `complete`; `bots`, the best first, each with `name`,
 -- `number` (in the plan), `rank`, `games`, `won`, `score` (0 … 1: the mean of the rates of winning
--- against each opponent), `low` and `high` (its 95 % interval by Wilson), `won_first`,
--- `games_first`, `won_second`, `games_second`, `forfeits` and `reasons`. `tostring` gives
--- standings, crosstable and forfeits as text
+-- against each opponent), `low` and `high` (its 95 % interval by Wilson), `errors` (moves by which
+-- it gave a won position away; nil if they were not counted), `won_first`, `games_first`,
+-- `won_second`, `games_second`, `forfeits` and `reasons`. `tostring` gives standings, crosstable
+-- and forfeits as text
 function M.new(tally, about)
    about = about or {}
    local bots <const> = {}

@@ -17,6 +17,7 @@ local checked <const> = require "nim.checked"
 local contestant <const> = require "nim.contestant"
 local core <const> = require "nim.core"
 local ground <const> = require "nim.ground"
+local notation <const> = require "nim.notation"
 local statistics <const> = require "nim.statistics"
 local survey <const> = require "nim.skill.survey"
 
@@ -114,15 +115,9 @@ local function percent(tally, exact)
    return ("%s (%.1f … %.1f)"):format(text, 100 * tally.low, 100 * tally.high)
 end
 
-local function move_text(move)
-   if not move.heap then return table.concat(move, "-") end
-   local parts <const> = move[1] and ":" .. table.concat(move, "-") or ""
-   return move.heap .. ":" .. move.take .. parts
-end
-
 -- What the bot does in the smallest position where it errs, and what it should have done.
 local function error_text(first)
-   local better <const> = move_text(first.position:winning_moves()[1])
+   local better <const> = notation.text(first.position:winning_moves()[1])
    local what <const> = first.fault and ("forfeits (%s: %s)"):format(first.fault, first.text)
       or "plays " .. first.move
    return ("in %s it %s; %s keeps the win"):format(first.position, what, better)

@@ -16,6 +16,8 @@ function M.new(names)
    self.played, self.won_first = {}, {}
    -- By the numbers of two bots, the lesser first: pairs of games by how many of the two it won.
    self.pairs = {}
+   -- By bot, how often it gave a won position away, where that is counted.
+   self.errors = {}
    -- By bot, from a reason to how often, and the first such game's number and text.
    self.forfeits = {}
    for _, name in ipairs(names) do self:enter(name) end
@@ -30,7 +32,7 @@ function Tally:enter(name)
    local number <const> = #self.names + 1
    self.names[number] = name
    self.played[number], self.won_first[number] = {}, {}
-   self.pairs[number], self.forfeits[number] = {}, {}
+   self.pairs[number], self.forfeits[number], self.errors[number] = {}, {}, 0
    for i = 1, number do
       self.played[i][number], self.won_first[i][number] = 0, 0
       self.played[number][i], self.won_first[number][i] = 0, 0
@@ -48,10 +50,17 @@ end
 -- @tparam string reason as the referee gives it
 -- @tparam integer plies how many moves were made
 -- @tparam[opt] string text what was wrong
-function Tally:add(number, first, second, winner, reason, plies, text)
+-- @tparam[opt] integer first_errors moves by which the first bot gave a won position away
+-- @tparam[opt] integer second_errors the same of the other one
+function Tally:add(number, first, second, winner, reason, plies, text, first_errors, second_errors)
    local first_won <const> = winner == "first"
    self.games = self.games + 1
    self.plies = self.plies + plies
+   if first_errors then
+      self.errors_counted = true
+      self.errors[first] = self.errors[first] + first_errors
+      self.errors[second] = self.errors[second] + second_errors
+   end
    local played <const> = self.played[first]
    played[second] = played[second] + 1
    if first_won then
@@ -90,12 +99,12 @@ end
 -- @function Tally:total
 -- @tparam integer i the number of a bot
 -- @treturn table `games`, `won`, `games_first`, `won_first`, `games_second`, `won_second`,
--- `forfeits` (how many) and `reasons` (from a reason to `count`, and the first game's `number` and
--- `text`)
+-- `errors` (moves by which it gave a won position away; nil if they were not counted), `forfeits`
+-- (how many) and `reasons` (from a reason to `count`, and the first game's `number` and `text`)
 function Tally:total(i)
    local sum <const> = {
       games_first = 0, won_first = 0, games_second = 0, won_second = 0, forfeits = 0,
-      reasons = self.forfeits[i],
+      errors = self.errors_counted and self.errors[i] or nil, reasons = self.forfeits[i],
    }
    for j = 1, #self.names do
       sum.games_first = sum.games_first + self.played[i][j]

@@ -114,7 +114,7 @@ function Tournament:run(options)
    for i, bot in ipairs(self.plan.bots) do names[i] = bot.name end
    local count <const> = tally.new(names)
    for played in played_here(self) do
-      for _, game in ipairs(played.games) do count:add(table.unpack(game, 1, 7)) end
+      for _, game in ipairs(played.games) do count:add(table.unpack(game, 1, 9)) end
       if options.progress then options.progress(count.games, self.games) end
    end
    return result.new(count, { total = self.games, seed = self.seed })

@@ -52,7 +52,7 @@ local function standings_section(report)
             .. "interval that holds the true one in 95 of 100 such tournaments: where two "
             .. "intervals overlap widely, the order of the two bots may be chance.",
       },
-      tables = { standings.standings(report.result, report.errors) },
+      tables = { standings.standings(report.result) },
    }
 end
 

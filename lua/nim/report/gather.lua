@@ -88,6 +88,15 @@ local function count_chances(self, game, list, count)
    self.moves[second] = self.moves[second] + count // 2
 end
 
+-- The moves by which one seat gave a won position away.
+local function errors_in(list, seat)
+   local count = 0
+   for _, chance in ipairs(list) do
+      if chance.seat == seat and not chance.kept then count = count + 1 end
+   end
+   return count
+end
+
 local function replay(self, game)
    local start <const> = moves.start(game, self.options.rules)
    return moves.chances(start, game.moves)
@@ -126,7 +135,8 @@ function Gathering:add(game)
    count_setting(self, game)
    local replayed <const>, chances <const>, count <const> = pcall(replay, self, game)
    self.tally:add(game.number, first, second, game.winner, game.reason, replayed and count or 0,
-      game.text)
+      game.text, replayed and errors_in(chances, "first") or 0,
+      replayed and errors_in(chances, "second") or 0)
    if replayed then
       count_chances(self, game, chances, count)
       self.picked:add(game, chances, count)

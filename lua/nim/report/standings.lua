@@ -12,18 +12,17 @@ local M = {}
 
 local count <const>, rate <const> = cells.count, cells.rate
 
--- "1.25" errors a game, of what `nim.report.gather` knows of a bot.
 local function errors_a_game(errors, games)
-   if not errors or games == 0 then return { text = "-", value = -1 } end
-   local mean <const> = errors.total.lost / games
+   if games == 0 then return { text = "-", value = -1 } end
+   local mean <const> = errors / games
    return { text = ("%.2f"):format(mean), value = mean }
 end
 
---- Who scored how much.
+--- Who scored how much; and with how many errors, if they were counted.
 -- @tparam table result see `nim.result`
--- @tparam[opt] table errors by a bot's number, see `nim.report.gather`: adds a column
 -- @treturn table
-function M.standings(result, errors)
+function M.standings(result)
+   local errors <const> = result.bots[1] and result.bots[1].errors
    local columns <const> = {
       { title = "#", align = "r", hint = "rank" },
       { title = "bot", align = "l" },
@@ -57,7 +56,7 @@ function M.standings(result, errors)
          { text = ("%d/%d"):format(bot.won_first, bot.games_first), value = bot.won_first },
          { text = ("%d/%d"):format(bot.won_second, bot.games_second), value = bot.won_second },
       }
-      if errors then row[#row + 1] = errors_a_game(errors[bot.number], bot.games) end
+      if errors then row[#row + 1] = errors_a_game(bot.errors, bot.games) end
       row[#row + 1] = count(bot.forfeits, "-")
       rows[i] = row
    end
