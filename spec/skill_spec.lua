@@ -123,6 +123,16 @@ describe("skill", function ()
       assert.is_nil(got.first_error.fault)
    end)
 
+   it("follows the rules it is given", function ()
+      local got <const> = skill("optimal", { rules = "kayles", box = { 4, 4 } })
+      assert.equal(1, got.share)
+      assert.equal(got.positions, got.beaten)
+      assert.is_nil(got.kinds.S2)
+      local greedy <const> = skill("greedy", { rules = "kayles", box = { 4, 4 } })
+      assert.is_true(greedy.kept < greedy.positions)
+      assert.matches("0.77", tostring(greedy), 1, true)
+   end)
+
    it("says the same of a bot under Nim's rules given as rules", function ()
       local plain <const> = skill(hasher, { box = "4-4-4" })
       local ruled <const> = skill(hasher, { box = "4-4-4", rules = "nim" })
@@ -208,6 +218,7 @@ describe("the survey in C", function ()
          function () return 0 / 0, 1 end,
          function () return table.unpack({}, 1, 500) end,
          function (position) return #position, 1.0 end, -- legal: 1.0 is 1
+         function (position) return #position, 1, nil end, -- a result too many
       }
       for _, play in ipairs { "normal", "misere" } do
          local bots <const> = { hasher }

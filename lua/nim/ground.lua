@@ -9,7 +9,8 @@ local core <const> = require "nim.core"
 -- @tparam table options rules (what `nim.rules` takes; Nim's), play ("normal"), box (what `nim.box`
 -- takes; "7-7-7-7")
 -- @treturn table rules and play (text), box, `place`, the function from a list of integers to a
--- position, and `classic`, whether these are positions of classic Nim
+-- position, `classic`, whether these are positions of classic Nim, and `kinds`, whether their
+-- kinds say who wins
 -- @raise without a place, for an option that is none
 -- @usage print(require "nim.ground" { play = "misere" }.place { 1, 2 }:outcome()) --> N
 return function (options)
@@ -27,5 +28,6 @@ return function (options)
    }
    local origin <const> = place(self.box:list(1)) -- refuses a play or a box that does not fit
    self.classic = origin.rules == core.rules "nim"
+   self.kinds = self.classic
    return self
 end

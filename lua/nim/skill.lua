@@ -79,7 +79,7 @@ end
 -- or text, "7-7-7-7"), samples (10, for stochastic bots), seed (1)
 -- @treturn table name; rules, play, box, place (see `nim.ground`); positions (the won ones), kept
 -- (in how many the bot's move keeps the win; the mean of the samples), share, low and high; kinds:
--- the same by kind ("S0", "S1", "S2", "T0"; "all" under rules without kinds); beaten: won starts
+-- the same by kind ("S0", "S1", "S2", "T0"; "all" under other rules); beaten: won starts
 -- from which it beats the perfect player; exact: true unless the bot is stochastic, and then
 -- samples, seed, beaten_low and beaten_high; first_error: nil or the smallest position where it
 -- gives the win away: position, and move (text), or fault ("illegal" or "error") and text

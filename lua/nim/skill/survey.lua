@@ -54,8 +54,8 @@ end
 return function (player, field, random)
    local place <const>, box <const> = field.place, field.box
    local asker <const> = new_asker(player, field.play, random)
-   local report <const> = field.classic
-      and survey_classic(asker, place, box, place(box:list(1))) or walk(asker, place, box)
+   local report <const> = field.classic and survey_classic(asker, place, box, place(box:list(1)))
+      or walk(asker, place, box, field.kinds)
    local positions, kept = 0, 0
    for _, tally in pairs(report.kinds) do
       positions, kept = positions + tally.positions, kept + tally.kept

@@ -7,7 +7,7 @@ Walk.__index = Walk
 
 -- Counts a won position of the box. An error is the first if its position is the smallest.
 function Walk:record(number, position, kept, move, fault)
-   local kind <const> = position.kind and position:kind() or "all"
+   local kind <const> = self.by_kind and position:kind() or "all"
    local tally = self.kinds[kind]
    if not tally then
       tally = { positions = 0, kept = 0 }
@@ -67,14 +67,15 @@ end
 -- @tparam table asker as `nim.skill.asker` makes it
 -- @tparam function place from a list of integers to a position
 -- @tparam table box as `nim.box` makes it
--- @treturn table `kinds`, from "S2" and so on ("all" under rules without kinds) to `positions` and
+-- @tparam boolean by_kind whether to sort positions by their kind
+-- @treturn table `kinds`, from "S2" and so on ("all" without by_kind) to `positions` and
 -- `kept`; `keeps`, by the number of a won position whether the bot keeps the win; `beaten`, from
 -- how many positions it beats the perfect player, supposing that it moves by the position alone;
 -- and `first_error`, nil or the smallest position in which it errs: `number`, and `move` (text) or
 -- `fault` and `text`
-return function (asker, place, box)
+return function (asker, place, box, by_kind)
    local self <const> = setmetatable({
-      asker = asker, box = box, kinds = {}, keeps = {}, beaten = 0,
+      asker = asker, box = box, by_kind = by_kind, kinds = {}, keeps = {}, beaten = 0,
       winning = {}, outlasting = {}, -- by number, outside of the box by text
    }, Walk)
    for _, list in box:lists() do
