@@ -95,6 +95,6 @@ describe("a tournament", function ()
       for _, row in ipairs(result.bots) do got[row.name] = row.errors end
       assert.same(wanted, got)
       assert.is_true(wanted.greedy > 0)
-      assert.matches("errors/game", tostring(result))
+      assert.matches("errors a game", tostring(result))
    end)
 end)

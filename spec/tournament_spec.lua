@@ -277,7 +277,7 @@ describe("a result", function ()
       local tally <const> = require "nim.tally".new { "a", "b", "c" }
       local function meet(i, j, times, won)
          for k = 1, times do
-            tally:add(1, i, j, k <= won and "first" or "second", "played", 1, 0, 0)
+            tally:add(1, i, j, k <= won and "first" or "second", "played", 1)
          end
       end
       meet(1, 2, 10, 10) -- a beats b always
@@ -294,13 +294,13 @@ describe("a result", function ()
 
    it("aligns names of any width and shows an incomplete tournament as one", function ()
       local tally <const> = require "nim.tally".new { "火柴", "a bot" }
-      tally:add(1, 1, 2, "first", "played", 3, 0, 1)
+      tally:add(1, 1, 2, "first", "played", 3, nil, 0, 1)
       assert.equal([[
 1 game of 1,200, seed 5
 
-#  bot    games  won  score %  95 % interval  errors/game  as first  as second  forfeits
-1  火柴       1    1    100.0   20.7 … 100.0         0.00       1/1        0/0         -
-2  a bot      1    0      0.0     0.0 … 79.3         1.00       0/0        0/1         -
+#  bot    games  won  score %  95 % interval  as first  as second  errors a game  forfeits
+1  火柴       1    1    100.0   20.7 … 100.0       1/1        0/0           0.00         -
+2  a bot      1    0      0.0     0.0 … 79.3       0/0        0/1           1.00         -
 
 #  bot      1    2
 1  火柴     ·  1-0
