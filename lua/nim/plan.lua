@@ -9,7 +9,7 @@ local contestant <const> = require "nim.contestant"
 local core <const> = require "nim.core"
 local hash <const> = require "nim.hash"
 local referee <const> = require "nim.referee"
-local round_robin <const> = require "nim.schedule.round_robin"
+local schedule <const> = require "nim.schedule"
 local starts <const> = require "nim.starts"
 
 local M = {}
@@ -17,7 +17,9 @@ local M = {}
 local Plan = {}
 Plan.__index = Plan
 
-local fields <const> = { bots = true, starts = true, seed = true, repeats = true, name = true }
+local fields <const> = {
+   bots = true, starts = true, seed = true, repeats = true, name = true, pairings = true,
+}
 
 local function expect(condition, what, expected, value)
    if not condition then
@@ -33,6 +35,7 @@ local function describe(self)
       lines[#lines + 1] = ("bot %s|%s|%s|%s"):format(bot.name, bot.version, bot.stochastic,
          bot.theory)
    end
+   if self.pairings then lines[#lines + 1] = "pairings " .. self.pairings end
    lines[#lines + 1] = self.starts.text
    return table.concat(lines, "\n")
 end
@@ -40,7 +43,7 @@ end
 --- Makes a plan.
 -- @tparam table spec `bots` and `starts`, lists of two or more and one or more items, see
 -- `nim.contestant` and `nim.starts`; `seed`, an integer; `repeats`, how often a pairing with a
--- stochastic bot plays each start (1)
+-- stochastic bot plays each start (1); `pairings`, who meets whom, see `nim.schedule` (everybody)
 -- @treturn table the plan: `bots`, `starts`, `seed`, `repeats`, `games` (how many) and `hash`
 -- @raise for a field that is wrong, without a place
 function M.new(spec)
@@ -64,7 +67,8 @@ function M.new(spec)
    self.starts = starts.new(spec.starts, self.random:split(0))
    local stochastic <const> = {}
    for i, bot in ipairs(self.bots) do stochastic[i] = bot.stochastic end
-   self.schedule = round_robin(stochastic, self.starts.count, repeats)
+   self.schedule, self.pairings
+      = schedule.new(spec.pairings, stochastic, self.starts.count, repeats)
    self.games = 2 * self.schedule.pairs
    self.hash = hash.text(describe(self))
    return self

@@ -24,7 +24,9 @@ local games_a_block <const> = 256
 -- (see `nim.referee`); `starts`, a list of positions and of sets of positions (see `nim.starts`);
 -- `seed`, an integer (without it a fresh one is drawn, shown in every result and kept in the field
 -- `seed`); `repeats`, how often a pairing plays each start if a bot in it draws random numbers (1).
--- Two bots that draw none play each start once, since they would only repeat themselves
+-- Two bots that draw none play each start once, since they would only repeat themselves;
+-- `pairings`, who meets whom: `"gauntlet"`, `{ gauntlet = 2 }` or a list of pairs of bots' numbers,
+-- see `nim.schedule`; without it everybody meets everybody
 -- @treturn table with the fields `games`, how many will be played, and `seed`, and the methods
 -- below
 -- @raise for a field that is wrong, naming it

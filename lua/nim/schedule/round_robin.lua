@@ -1,13 +1,7 @@
---- Every bot against every other one, on every start: from the number of a pair of games to who
--- plays what. Nothing is listed but the pairings of bots, so a long tournament needs no more memory
--- than a short one.
---
--- A schedule, of this kind or another, has the field `pairs`, how many there are, and the method
--- `pair`. A pair is two games from the same start with the seats swapped.
+--- Every bot against every other one, on every start.
 -- @module nim.schedule.round_robin
 
-local RoundRobin = {}
-RoundRobin.__index = RoundRobin
+local fixed <const> = require "nim.schedule.fixed"
 
 -- The pairings of `players` in rounds in which nobody plays twice, by the circle method: all but
 -- the first player move on by one seat after each round, and those who face each other meet. An odd
@@ -28,45 +22,12 @@ local function circle(players)
    return pairings
 end
 
---- Makes a schedule. All pairings meet on the first start, then all on the second, and so on; then
--- those that are to be repeated meet on all starts again.
+--- Makes a schedule, see `nim.schedule.fixed`.
 -- @function round_robin
 -- @tparam {boolean,...} stochastic for each bot, whether its games differ when repeated
 -- @tparam integer starts how many there are
--- @tparam integer repeats how often a pairing with a stochastic bot plays each start, 1 or more;
--- two deterministic bots would only repeat themselves
+-- @tparam integer repeats how often a pairing with a stochastic bot plays each start, 1 or more
 -- @treturn table the schedule
-local function new(stochastic, starts, repeats)
-   local all = circle(#stochastic)
-   local again = {}
-   for _, pairing in ipairs(all) do
-      if stochastic[pairing[1]] or stochastic[pairing[2]] then again[#again + 1] = pairing end
-   end
-   return setmetatable({
-      pairs = starts * (#all + (repeats - 1) * #again),
-      starts = starts,
-      all = all,
-      again = again,
-   }, RoundRobin)
+return function (stochastic, starts, repeats)
+   return fixed(circle(#stochastic), stochastic, starts, repeats)
 end
-
---- Who plays in a pair of games, and what.
--- @function pair
--- @tparam integer k 1 … pairs
--- @treturn integer the bot that moves first in the pair's first game
--- @treturn integer the other bot
--- @treturn integer the start's number
--- @treturn integer which repeat of this meeting it is, from 1
-function RoundRobin:pair(k)
-   local index, pairings, turn = k - 1, self.all, 1
-   if index >= self.starts * #pairings then
-      index, pairings = index - self.starts * #pairings, self.again
-      local cycle = self.starts * #pairings
-      turn = 2 + index // cycle
-      index = index % cycle
-   end
-   local pairing = pairings[index % #pairings + 1]
-   return pairing[1], pairing[2], index // #pairings + 1, turn
-end
-
-return new

@@ -1,0 +1,68 @@
+--- Who meets whom in a tournament.
+--
+-- Without pairings everybody meets everybody. Otherwise they are
+--
+-- - `"gauntlet"` or `{ gauntlet = n }`: the first bot, or the first n, against all others;
+-- - a list of pairs of numbers of bots: `{ { 1, 4 }, { 2, 3 } }`.
+--
+-- These are known in advance, as a plan needs. `nim.swiss` and `nim.knockout` plan round by round,
+-- each round a tournament with such a list.
+-- @module nim.schedule
+
+local fixed <const> = require "nim.schedule.fixed"
+local gauntlet <const> = require "nim.schedule.gauntlet"
+local round_robin <const> = require "nim.schedule.round_robin"
+
+local M = {}
+
+local function is_bot(number, bots)
+   return math.type(number) == "integer" and number >= 1 and number <= bots
+end
+
+-- The pairings as text, and checked.
+local function read_list(pairings, bots)
+   local texts <const>, seen <const> = {}, {}
+   for i, pairing in ipairs(pairings) do
+      local a, b
+      if type(pairing) == "table" then a, b = pairing[1], pairing[2] end
+      if not is_bot(a, bots) or not is_bot(b, bots) or a == b then
+         error(("pairings[%d]: two numbers of bots, 1 … %d, expected"):format(i, bots), 0)
+      end
+      local key <const> = math.min(a, b) .. "-" .. math.max(a, b)
+      if seen[key] then error(("pairings[%d]: %s is there already"):format(i, key), 0) end
+      seen[key], texts[i] = true, a .. "-" .. b
+   end
+   if #texts == 0 then error("pairings: one or more expected, got none", 0) end
+   return table.concat(texts, " ")
+end
+
+--- Makes a schedule, see `nim.schedule.fixed`.
+-- @tparam nil|string|table pairings as above
+-- @tparam {boolean,...} stochastic for each bot, whether its games differ when repeated
+-- @tparam integer starts how many there are
+-- @tparam integer repeats how often a pairing with a stochastic bot plays each start, 1 or more
+-- @treturn table the schedule
+-- @treturn ?string the pairings as text; nil for everybody against everybody
+-- @raise without a place, for pairings that are none
+-- @usage
+-- local schedule = require "nim.schedule".new("gauntlet", { false, false, false }, 1, 1)
+-- print(schedule:pair(2)) --> 1  3  1  1
+function M.new(pairings, stochastic, starts, repeats)
+   local bots <const> = #stochastic
+   if pairings == nil then return round_robin(stochastic, starts, repeats) end
+   if pairings == "gauntlet" then pairings = { gauntlet = 1 } end
+   if type(pairings) ~= "table" then
+      error(('pairings: "gauntlet" or list expected, got %s'):format(tostring(pairings)), 0)
+   end
+   local challengers <const> = pairings.gauntlet
+   if challengers == nil then
+      local text <const> = read_list(pairings, bots)
+      return fixed(table.move(pairings, 1, #pairings, 1, {}), stochastic, starts, repeats), text
+   elseif not is_bot(challengers, bots - 1) then
+      error(("pairings: gauntlet = 1 … %d expected, got %s"):format(bots - 1,
+         tostring(challengers)), 0)
+   end
+   return gauntlet(stochastic, starts, repeats, challengers), "gauntlet " .. challengers
+end
+
+return M
