@@ -13,7 +13,7 @@ local function show(title, first, second)
    local position, mover = start, "first"
    print("", position, position:kind())
    for heap, take in game.moves:gmatch "(%d+):(%d+)" do
-      position = position:after(math.tointeger(heap), math.tointeger(take))
+      position = position:after(tonumber(heap), tonumber(take))
       print(mover, position, position:kind())
       mover = mover == "first" and "second" or "first"
    end

@@ -104,6 +104,7 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    lnim_open_classic(L);
    lnim_open_clock(L);
    lnim_open_errors(L);
+   lnim_open_file(L);
    lnim_open_heaps(L);
    lnim_open_normal(L);
    lnim_open_output(L);
@@ -117,5 +118,6 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    lnim_open_survey(L);
    lnim_open_terminal(L);
    lnim_open_view(L);
+   lnim_open_worker(L);
    return 1;
 }

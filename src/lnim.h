@@ -15,6 +15,7 @@ void lnim_open_cell(lua_State *L);
 void lnim_open_classic(lua_State *L);
 void lnim_open_clock(lua_State *L);
 void lnim_open_errors(lua_State *L);
+void lnim_open_file(lua_State *L);
 void lnim_open_heaps(lua_State *L);
 void lnim_open_normal(lua_State *L);
 void lnim_open_output(lua_State *L);
@@ -28,6 +29,7 @@ void lnim_open_source(lua_State *L);
 void lnim_open_survey(lua_State *L);
 void lnim_open_terminal(lua_State *L);
 void lnim_open_view(lua_State *L);
+void lnim_open_worker(lua_State *L);
 
 /* Raises "what: expected expected, got (the value at index)", at the caller's line. */
 int lnim_expected(lua_State *L, int index, const char *what, const char *expected);

@@ -11,7 +11,7 @@ local function integers(text, list)
    local position = 1
    repeat
       local digits, stop = text:match("^(%-?%d+)()", position)
-      local integer = math.tointeger(digits)
+      local integer = math.tointeger(tonumber(digits))
       if not integer then return nil end
       list[#list + 1] = integer
       if stop > #text then return list end
@@ -27,7 +27,7 @@ end
 function M.move(text)
    local heap, take, rest = text:match("^(%d+):(%-?%d+)(.*)$")
    if not heap then return integers(text, {}) end
-   local move = { heap = math.tointeger(heap), take = math.tointeger(take) }
+   local move = { heap = math.tointeger(tonumber(heap)), take = math.tointeger(tonumber(take)) }
    if not move.heap or not move.take then return nil end
    if rest == "" then return move end
    return rest:sub(1, 1) == ":" and integers(rest:sub(2), move) or nil

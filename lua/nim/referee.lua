@@ -120,7 +120,7 @@ local function play_on(position, play, moves, self, other_self, turn, other_turn
    if not full then position = view(position) end
    for number = 1, math.maxinteger do
       turn.number, turn[text_of_last] = number, last
-      if announce then announce(seat) end
+      if announce then announce(seat, last) end
       local after <const>, over <const>, text <const> = ask(self, position, turn, other_full)
       if not after then return opponent[seat], over, M.tidy(text) end
       moves[number], last = text, text
@@ -137,7 +137,8 @@ end
 -- @tparam table first a contestant, as `nim.contestant` makes it
 -- @tparam table second a contestant
 -- @tparam random random the game's stream; the bots get sub-streams 1 and 2 of it
--- @tparam[opt] function announce called with "first" or "second" before that bot is called
+-- @tparam[opt] function announce called with "first" or "second" before that bot is called, and
+-- with the last move as text, or false at the first ply (nil before `start`)
 -- @treturn string the moves
 -- @treturn integer how many
 -- @treturn string the winner

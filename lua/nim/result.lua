@@ -85,9 +85,7 @@ end
 -- @treturn integer pairs of which each won one
 -- @treturn integer pairs of which i won both
 function Result:pairs(i, j)
-   local counts <const> = self.tally.pairs[math.min(i, j)][math.max(i, j)]
-   if i < j then return counts[0], counts[1], counts[2] end
-   return counts[2], counts[1], counts[0]
+   return self.tally:pairs(i, j)
 end
 
 function Result:__tostring()

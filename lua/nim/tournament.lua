@@ -4,19 +4,14 @@
 -- `nim.plan`. So its result does not depend on the order in which games are played, nor on where.
 -- @module nim.tournament
 
-local block <const> = require "nim.block"
 local core <const> = require "nim.core"
 local interrupt <const> = require "nim.interrupt"
 local plan <const> = require "nim.plan"
-local result <const> = require "nim.result"
-local tally <const> = require "nim.tally"
+local runner <const> = require "nim.runner"
+local shard <const> = require "nim.shard"
 
 local Tournament = {}
 Tournament.__index = Tournament
-
--- Games between two looks at whether Ctrl-C was pressed. Those since the last look do not count,
--- because a bot may have caught the error that Ctrl-C raises, and played on.
-local games_a_block <const> = 256
 
 --- Describes a tournament; nothing is played yet. Also called as `nim.tournament`.
 -- @function tournament
@@ -83,43 +78,63 @@ function Tournament:play(number)
    return game
 end
 
--- The blocks of the games of a plan, each played when it is asked for; ends after Ctrl-C.
-local function played_here(self)
-   local interrupted <const> = interrupt.watch()
-   local last = 0
-   return function ()
-      local numbers <const> = {}
-      for number = last + 1, math.min(last + games_a_block, self.games) do
-         numbers[#numbers + 1] = number
+-- Options of a run, checked at the line of the public method's caller.
+local known <const> = {
+   jobs = true, record = true, resume = true, shard = true, progress = true, seconds = true,
+   move_seconds = true,
+}
+
+local function check_options(options)
+   local function expect(fine, name, what)
+      if not fine then
+         error(("%s: %s expected, got %s"):format(name, what, tostring(options[name])), 4)
       end
-      if #numbers == 0 then return nil end
-      last = numbers[#numbers]
-      local played <const> = block.play(self.plan, numbers, nil, interrupted)
-      if interrupted() then error("interrupted!", 0) end
-      return played
    end
+   for name in pairs(options) do
+      if not known[name] then error(("run: no option %s expected"):format(tostring(name)), 3) end
+   end
+   local jobs <const>, record <const> = options.jobs, options.record
+   expect(jobs == nil or math.type(jobs) == "integer" and jobs >= 1 and jobs <= 1024, "jobs",
+      "integer 1 … 1024")
+   expect(record == nil or type(record) == "string", "record", "name of a file")
+   for _, name in ipairs { "seconds", "move_seconds" } do
+      local value <const> = options[name]
+      expect(value == nil or type(value) == "number" and value > 0 and value < 1e6, name,
+         "number of seconds")
+   end
+   local progress <const> = options.progress
+   expect(progress == nil or type(progress) == "function", "progress", "function")
+   if options.resume and not record then error("resume: only with a record", 3) end
 end
 
---- Plays all games.
+--- Plays all games, or those that a record has not got yet.
 -- @function Tournament:run
--- @tparam[opt] table options `progress`, a function called now and then with how many games are
--- done and how many there are
--- @treturn table the result, see `nim.result`: its `tostring` shows standings and who beat whom
--- @raise "interrupted!" after Ctrl-C
+-- @tparam[opt] table options any of the following.
+--
+-- - `jobs`: how many worker processes play. Without it the games are played in this process, where a
+--   bot that hangs or ends the process does so for all; in a worker it loses that game, with the
+--   reason `time` or `crash`. Nothing else about a result depends on it;
+-- - `record`: the name of a file that gets a line of JSON for each game, see `nim.record`;
+-- - `resume`: continues a record of the same tournament, whatever stopped it;
+-- - `shard`: `"k/n"`, only the k-th of n parts of the games;
+-- - `seconds`: how long a game may take in a worker (10) before it is tried alone, where
+--   `move_seconds` is the limit for each move (1);
+-- - `progress`: a function called now and then with how many games are done and how many there are.
+--
+-- @treturn table the result, see `nim.result`: its `tostring` shows standings and who beat whom. Or nil
+-- and a message, if the record cannot be read or written
+-- @raise for an option that is wrong; an error of the rules; after Ctrl-C "interrupted!", preceded by
+-- where the games are
 -- @usage
 -- local t = nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
 -- local result = t:run()
 -- print(result.bots[1].name, result.bots[1].won, result.bots[1].games) --> optimal  2  2
 function Tournament:run(options)
    options = options or {}
-   local names <const> = {}
-   for i, bot in ipairs(self.plan.bots) do names[i] = bot.name end
-   local count <const> = tally.new(names)
-   for played in played_here(self) do
-      for _, game in ipairs(played.games) do count:add(table.unpack(game, 1, 9)) end
-      if options.progress then options.progress(count.games, self.games) end
-   end
-   return result.new(count, { total = self.games, seed = self.seed })
+   check_options(options)
+   local fine <const>, part <const> = pcall(shard.new, self.games, options.shard)
+   if not fine then error(part, 2) end
+   return runner.run(self.plan, part, options)
 end
 
 return new

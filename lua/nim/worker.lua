@@ -1,0 +1,46 @@
+--- What a worker process does: plays the games it is asked for.
+--
+-- Requests are "block FIRST LAST" and "alone GAME", answered by the block that was played (see
+-- `nim.block`). A game that is played alone was deadly before. Then every call of a bot is announced,
+-- so that the parent knows whose turn it is when the game dies again.
+-- @module nim.worker
+
+local block <const> = require "nim.block"
+
+local M = {}
+
+local answers = {}
+
+function answers.block(plan, shard, line, parent, first, last)
+   return block.encode(block.play(plan, shard, first, last, {
+      line = line,
+      before = function (number) parent:note(number) end,
+   }))
+end
+
+function answers.alone(plan, shard, line, parent, game)
+   return block.encode(block.play(plan, shard, game, game, {
+      line = line,
+      announce = function (seat, last)
+         parent:send("turn " .. seat .. " " .. (last or ""))
+      end,
+   }))
+end
+
+--- Answers requests until there are no more; an error outside of the bots is sent as "error" and its
+-- text.
+-- @tparam table plan see `nim.plan`
+-- @tparam table shard see `nim.shard`
+-- @tparam function|nil line see `nim.record.writer`
+-- @tparam worker parent the connection, see `nim.core.fork`
+function M.serve(plan, shard, line, parent)
+   for request in function () return parent:receive() end do
+      if request == "" then return end
+      local kind <const>, first <const>, last <const> = request:match "^(%a+) (%d+) ?(%d*)$"
+      local answered <const>, answer <const> = pcall(answers[kind], plan, shard, line, parent,
+         tonumber(first), tonumber(last))
+      parent:send(answered and "done " .. answer or "error " .. tostring(answer))
+   end
+end
+
+return M
