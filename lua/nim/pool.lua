@@ -78,12 +78,12 @@ local function new_task(self)
    return { first = first, last = last, alone = alone }
 end
 
-local function give(self, one, task)
+local function give(one, task)
    one.task, one.since, one.began = task, core.now(), core.now()
    one.noted_before = one.process:noted()
    one.noted = one.noted_before
    if task.alone then
-      self.trial:begin(task)
+      trial.begin(task)
       one.process:send("alone " .. task.first)
    else
       one.process:send(("block %d %d"):format(task.first, task.last))
@@ -101,7 +101,7 @@ local function take(self, one, message)
    local kind <const>, rest <const> = message:match "^(%a+) (.*)$"
    if kind == "turn" then
       one.since = core.now()
-      self.trial:turn(one.task, rest)
+      trial.turn(one.task, rest)
       return
    end
    if kind == "error" then error(rest, 0) end
@@ -159,7 +159,9 @@ end
 
 -- Seconds that a worker still has for what it is at; below 0 when it is late.
 local function time_left(self, one, now)
-   if one.task.alone then return self.trial:time_left(one.task, now - one.since, now - one.began) end
+   if one.task.alone then
+      return self.trial:time_left(one.task, now - one.since, now - one.began)
+   end
    local noted <const> = one.process:noted()
    if noted ~= one.noted then one.noted, one.since = noted, now end
    return self.seconds - (now - one.since)
@@ -203,14 +205,14 @@ function Pool:next()
       end
       for _, one in ipairs(self.workers) do
          local task <const> = not one.task and new_task(self)
-         if task then give(self, one, task) end
+         if task then give(one, task) end
       end
       listen(self)
    end
 end
 
---- Ends all workers. Those that have nothing to do end by themselves, so that what bots have printed
--- is not lost.
+--- Ends all workers. Those that have nothing to do end by themselves, so that what bots have
+-- printed is not lost.
 -- @function Pool:close
 function Pool:close()
    for _, one in ipairs(self.workers) do

@@ -1,6 +1,6 @@
---- Games as lines of JSON: one object a game, its fields always in the same order and nothing in them
--- that depends on time or machine. So the same games make the same file, byte for byte, wherever
--- and in whatever order they were played.
+--- Games as lines of JSON: one object a game, its fields always in the same order and nothing in
+-- them that depends on time or machine. So the same games make the same file, byte for byte,
+-- wherever and in whatever order they were played.
 --
 --     {"number":1,"of":240,"plan":"0123456789abcdef","first":"optimal","first_version":"#…",
 --      "second":"greedy","second_version":"#…","rules":"0.[3]","play":"normal","start":"1-3-5-7",

@@ -10,8 +10,9 @@ local M = {}
 local RecordFile = {}
 RecordFile.__index = RecordFile
 
--- Reads what a file already has, from its beginning. Calls `found` with each game and the place where
--- its line ends; the last line may be torn, and is left out then. Nil and a message if a line is wrong.
+-- Reads what a file already has, from its beginning. Calls `found` with each game and the place
+-- where its line ends; the last line may be torn, and is left out then. Nil and a message if a line
+-- is wrong.
 local function read(file, path, found)
    local number, place = 0, 0
    for line in file:lines "L" do
@@ -56,8 +57,8 @@ local function continue(self, file, options)
 end
 
 --- Opens a file for the games of a shard.
--- @tparam table options `path`; `plan`; `shard`; `resume`, whether to continue a file that is there;
--- `found`, called with each game that is there
+-- @tparam table options `path`; `plan`; `shard`; `resume`, whether to continue a file that is
+-- there; `found`, called with each game that is there
 -- @treturn table|nil to be closed, with the field `games`, how many are there; or nil and a message
 function M.open(options)
    local path <const> = options.path

@@ -111,7 +111,8 @@ end
 -- @function Tournament:run
 -- @tparam[opt] table options any of the following.
 --
--- - `jobs`: how many worker processes play. Without it the games are played in this process, where a
+-- - `jobs`: how many worker processes play. Without it the games are played in this process, where
+-- a
 --   bot that hangs or ends the process does so for all; in a worker it loses that game, with the
 --   reason `time` or `crash`. Nothing else about a result depends on it;
 -- - `record`: the name of a file that gets a line of JSON for each game, see `nim.record`;
@@ -121,10 +122,10 @@ end
 --   `move_seconds` is the limit for each move (1);
 -- - `progress`: a function called now and then with how many games are done and how many there are.
 --
--- @treturn table the result, see `nim.result`: its `tostring` shows standings and who beat whom. Or nil
--- and a message, if the record cannot be read or written
--- @raise for an option that is wrong; an error of the rules; after Ctrl-C "interrupted!", preceded by
--- where the games are
+-- @treturn table the result, see `nim.result`: its `tostring` shows standings and who beat whom. Or
+-- nil and a message, if the record cannot be read or written
+-- @raise for an option that is wrong; an error of the rules; after Ctrl-C "interrupted!", preceded
+-- by where the games are
 -- @usage
 -- local t = nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
 -- local result = t:run()

@@ -1,8 +1,8 @@
 --- Games in which a worker hung or died, played again alone to find out who is to blame.
 --
--- In such a game each call of a bot is announced. If the game ends, that is its result: the worker was
--- killed by somebody else, or the machine was slow. If it hangs or dies twice at the same move, the
--- bot that was to move has lost by `time` or `crash`.
+-- In such a game each call of a bot is announced. If the game ends, that is its result: the worker
+-- was killed by somebody else, or the machine was slow. If it hangs or dies twice at the same move,
+-- the bot that was to move has lost by `time` or `crash`.
 -- @module nim.trial
 
 local core <const> = require "nim.core"
@@ -46,17 +46,15 @@ function Trial:is_suspect(game)
 end
 
 --- A trial begins.
--- @function Trial:begin
 -- @tparam table task `first` is the game, counted in the shard
-function Trial:begin(task)
+function M.begin(task)
    task.seat, task.moves = nil, {}
 end
 
 --- A bot is about to be called.
--- @function Trial:turn
 -- @tparam table task
 -- @tparam string text the seat, and the last move if there is one
-function Trial:turn(task, text)
+function M.turn(task, text)
    local seat <const>, last <const> = text:match "^(%a+) ?(.*)$"
    task.seat = seat
    if last ~= "" then table.insert(task.moves, last) end
@@ -107,7 +105,7 @@ function Trial:failed(task, too_long, how, code)
    task.trials = (task.trials or 0) + 1
    if not task.seat then
       if task.trials >= most_trials then
-         error(("game %d: workers die outside of its bots"):format(self.shard:number(task.first)), 0)
+         error(("game %d: workers die, but not in a bot"):format(self.shard:number(task.first)), 0)
       end
       return nil
    end

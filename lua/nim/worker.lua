@@ -1,8 +1,8 @@
 --- What a worker process does: plays the games it is asked for.
 --
 -- Requests are "block FIRST LAST" and "alone GAME", answered by the block that was played (see
--- `nim.block`). A game that is played alone was deadly before. Then every call of a bot is announced,
--- so that the parent knows whose turn it is when the game dies again.
+-- `nim.block`). A game that is played alone was deadly before. Then every call of a bot is
+-- announced, so that the parent knows whose turn it is when the game dies again.
 -- @module nim.worker
 
 local block <const> = require "nim.block"
@@ -27,8 +27,8 @@ function answers.alone(plan, shard, line, parent, game)
    }))
 end
 
---- Answers requests until there are no more; an error outside of the bots is sent as "error" and its
--- text.
+--- Answers requests until there are no more; an error outside of the bots is sent as "error" and
+-- its text.
 -- @tparam table plan see `nim.plan`
 -- @tparam table shard see `nim.shard`
 -- @tparam function|nil line see `nim.record.writer`
