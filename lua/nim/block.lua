@@ -6,8 +6,8 @@ local core <const> = require "nim.core"
 
 local M = {}
 
--- Values of a game in the list of a block's games. One list for all takes less time and memory than
--- one for each.
+-- Values of a game in the list of a block's games. One list for all takes less time and memory
+-- than one for each.
 M.width = 9
 
 --- Plays games.
@@ -76,6 +76,9 @@ function M.encode(block)
    return table.concat(parts, "\n")
 end
 
+local line_of_game <const> =
+   "^(%d+) (%d+) (%d+) (%a+) (%a+) (%d+) (%-?%d+) (%-?%d+) ?([^\n]*)\n()"
+
 --- Reads a block.
 -- @tparam string text as @{encode} makes it
 -- @treturn table
@@ -85,8 +88,8 @@ function M.decode(text)
    local games <const>, position = {}, begin
    for at = 1, tonumber(count) * M.width, M.width do
       local number, mover, other, winner, reason, plies, errors, other_errors, what
-      number, mover, other, winner, reason, plies, errors, other_errors, what, position = text:match(
-         "^(%d+) (%d+) (%d+) (%a+) (%a+) (%d+) (%-?%d+) (%-?%d+) ?([^\n]*)\n()", position)
+      number, mover, other, winner, reason, plies, errors, other_errors, what, position
+         = text:match(line_of_game, position)
       games[at], games[at + 1], games[at + 2] = tonumber(number), tonumber(mover), tonumber(other)
       games[at + 3], games[at + 4], games[at + 5] = winner, reason, tonumber(plies)
       games[at + 6], games[at + 7] = tonumber(errors), tonumber(other_errors)
