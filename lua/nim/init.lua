@@ -9,6 +9,7 @@ local MODULES <const> = {
    bots = "nim.bots",
    compare = "nim.compare",
    duel = "nim.duel",
+   knockout = "nim.knockout",
    play = "nim.play",
    rating = "nim.rating",
    referee = "nim.referee",
@@ -17,6 +18,7 @@ local MODULES <const> = {
    skill = "nim.skill",
    sprt = "nim.sprt",
    statistics = "nim.statistics",
+   swiss = "nim.swiss",
    tournament = "nim.tournament",
 }
 

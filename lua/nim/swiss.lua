@@ -1,0 +1,103 @@
+--- A Swiss tournament: in each round everyone meets someone with about as many points, never the
+-- same one twice. The rules of pairing are those of `nim.schedule.swiss`.
+--
+-- A won meeting counts 1, a level one ½, a bye 1. Ties are broken by Buchholz without the lowest
+-- opponent (Cut-1), Buchholz, Sonneborn–Berger (see `nim.schedule.tie_breaks`), and games won.
+-- @module nim.swiss
+-- @usage
+-- local nim = require "nim"
+-- local open = nim.swiss {
+--    bots = { "optimal", "endgame", "minimax", "greedy" }, starts = { { box = { 3, 3, 3 } } },
+--    rounds = 3, seed = 1,
+-- }
+-- print(open:run():standings()[1].name) --> optimal
+
+local lay_out <const> = require "nim.report.table"
+local new_rounds <const> = require "nim.rounds"
+local schedule <const> = require "nim.schedule.swiss"
+local tie_breaks <const> = require "nim.schedule.tie_breaks"
+
+local Swiss = {}
+Swiss.__index = Swiss
+
+function Swiss:pair()
+   if self.round == self.rounds then return nil end
+   local meetings <const>, bye <const> = schedule.pair(self.players)
+   return meetings, { bye }
+end
+
+-- Enters what a player got in a round.
+local function note(player, points, opponent)
+   player.score = player.score + points
+   table.insert(player.rounds, { points = points, opponent = opponent })
+   if opponent then
+      player.met[opponent] = (player.met[opponent] or 0) + 1
+   else
+      player.byes = player.byes + 1
+   end
+end
+
+function Swiss:enter(meetings, byes)
+   self.round = self.round + 1
+   for _, meeting in ipairs(meetings) do
+      local a <const>, b <const> = meeting.points[1], meeting.points[2]
+      local points <const> = a > b and 1 or a < b and 0 or 0.5
+      note(self.players[meeting[1]], points, meeting[2])
+      note(self.players[meeting[2]], 1 - points, meeting[1])
+   end
+   for _, bye in ipairs(byes) do note(self.players[bye.player], 1) end
+end
+
+function Swiss:standings(event)
+   local rounds <const> = {}
+   for number, player in ipairs(self.players) do rounds[number] = player.rounds end
+   local rows <const> = tie_breaks.compute(rounds)
+   for number, row in ipairs(rows) do
+      row.number, row.name, row.won = number, event.names[number], event.totals[number].won
+   end
+   table.sort(rows, function (a, b)
+      for _, key in ipairs { "score", "cut1", "buchholz", "sonneborn_berger", "won" } do
+         if a[key] ~= b[key] then return a[key] > b[key] end
+      end
+      return a.number < b.number
+   end)
+   return rows
+end
+
+function Swiss:text(event)
+   local rows <const> = {
+      { "#", "bot", "points", "Cut-1", "Buchholz", "S-B", "games", "won", "errors a game",
+        "forfeits" },
+   }
+   for i, row in ipairs(self:standings(event)) do
+      rows[i + 1] = { tostring(i), row.name, ("%g"):format(row.score), ("%g"):format(row.cut1),
+         ("%g"):format(row.buchholz), ("%g"):format(row.sonneborn_berger),
+         table.unpack(event:total_cells(row.number)) }
+   end
+   return ("Swiss, round %d of %d, seed %d\n\n%s\n%s"):format(self.round, self.rounds, event.seed,
+      lay_out(rows, "rlrrrrrrrr"), event:rounds_text())
+end
+
+--- Begins a Swiss tournament.
+-- @function swiss
+-- @tparam table spec `bots`, strongest first; `rounds`, how many; `starts`, `seed` and `repeats` as
+-- for `nim.tournament`
+-- @treturn table see `nim.rounds`: `run`, or `next` and `enter` round by round; the rows of
+-- `standings` have `score`, `cut1`, `buchholz`, `sonneborn_berger` and `won` (games); `tostring`
+-- gives standings and all rounds, with the reasons
+-- @raise for a wrong field
+return function (spec)
+   local rounds <const> = type(spec) == "table" and spec.rounds or nil
+   if math.type(rounds) ~= "integer" or rounds < 1 then
+      error("rounds: integer 1 or more expected, got " .. tostring(rounds), 2)
+   end
+   local own <const> = {}
+   for field, value in pairs(spec) do own[field] = value end
+   own.rounds = nil
+   local format <const> = setmetatable({ rounds = rounds, round = 0, players = {} }, Swiss)
+   local event <const> = new_rounds(own, format)
+   for number = 1, #event.names do
+      format.players[number] = { score = 0, met = {}, byes = 0, rounds = {} }
+   end
+   return event
+end
