@@ -11,6 +11,7 @@ local MODULES <const> = {
    duel = "nim.duel",
    knockout = "nim.knockout",
    play = "nim.play",
+   plot = "nim.plot",
    rating = "nim.rating",
    referee = "nim.referee",
    replicator = "nim.replicator",

@@ -20,6 +20,7 @@ return {
    outcome = "nim.commands.outcome",
    period = "nim.commands.period",
    play = "nim.commands.play",
+   plot = "nim.commands.plot",
    rules = "nim.commands.rules",
    sequence = "nim.commands.sequence",
 }

@@ -2,6 +2,7 @@
 -- @module nim.report.document
 
 local cells <const> = require "nim.report.cells"
+local gather <const> = require "nim.report.gather"
 local replay <const> = require "nim.report.replay"
 local standings <const> = require "nim.report.standings"
 local text <const> = require "nim.report.text"
@@ -69,20 +70,6 @@ local function crosstable_section(report)
    }
 end
 
--- The kinds of positions where somebody gave a win away.
-local function kinds_with_errors(report)
-   local kinds <const> = {}
-   for _, kind in ipairs(report.kinds) do
-      for _, errors in ipairs(report.errors) do
-         if errors[kind] and errors[kind].lost > 0 then
-            kinds[#kinds + 1] = kind
-            break
-         end
-      end
-   end
-   return kinds
-end
-
 local function share(part)
    if not part or part.met == 0 then return { text = "-", value = -1 } end
    local rate <const> = part.lost / part.met
@@ -114,7 +101,7 @@ local function words_on_errors(kinds)
 end
 
 local function errors_section(report)
-   local kinds <const> = kinds_with_errors(report)
+   local kinds <const> = gather.kinds_with_errors(report)
    local columns <const> = { { title = "bot", align = "l" } }
    for i, kind in ipairs(kinds) do
       columns[i + 1] = {

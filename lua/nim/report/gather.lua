@@ -207,4 +207,20 @@ function Gathering:finish()
    }
 end
 
+--- The kinds of positions where somebody gave a win away.
+-- @tparam table report what @{new} and its `finish` give
+-- @treturn {string,...} in order
+function M.kinds_with_errors(report)
+   local kinds <const> = {}
+   for _, kind in ipairs(report.kinds) do
+      for _, errors in ipairs(report.errors) do
+         if errors[kind] and errors[kind].lost > 0 then
+            kinds[#kinds + 1] = kind
+            break
+         end
+      end
+   end
+   return kinds
+end
+
 return M

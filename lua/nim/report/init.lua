@@ -86,6 +86,13 @@ function Report:html()
    return html.document(document.new(self, self.title))
 end
 
+--- The kinds of positions where somebody gave a win away.
+-- @function Report:kinds_with_errors
+-- @treturn {string,...} in order
+function Report:kinds_with_errors()
+   return gather.kinds_with_errors(self)
+end
+
 --- Writes the report to a file, whole or not at all.
 -- @function Report:save
 -- @tparam string path ends in .html, .md or .txt, which says what is written

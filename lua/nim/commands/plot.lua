@@ -1,0 +1,73 @@
+--- `luanim plot`: pictures of sequences, games of two numbers, and records.
+-- @module nim.commands.plot
+
+local arguments <const> = require "nim.commands.arguments"
+
+local M = { summary = "Draw a sequence, a table of two heaps, or what a record shows, by gnuplot." }
+
+local kinds <const> = { "counts", "errors", "replicator", "sequence", "table" }
+
+function M.define(parser)
+   parser:epilog "Example: luanim plot sequence 0.77 --to 200 -o kayles.png"
+   parser:argument("kind", "sequence: values against heaps; counts: how often each value occurs; "
+      .. "table: a game of two heaps or integers; errors: by kind and bot; replicator: which bots "
+      .. "would spread."):choices(kinds):argname "KIND"
+   parser:argument("subject", "Rules (for errors and replicator: a record of games).")
+      :argname "SUBJECT"
+   parser:option("-o --output", "A file that ends in .png or .svg."):argname "FILE":count "1"
+   parser:option("--to", "The largest heap (table: 32, others: 1000)."):argname "N"
+      :convert(arguments.count)
+   parser:option("--what", "What a table shows."):choices { "outcome", "grundy" }:argname "WHAT"
+   parser:option("--generations", "How many the replicator shows."):argname "N":default "50"
+      :convert(arguments.count)
+   arguments.add_play(parser)
+end
+
+-- The rates of winning of the bots of a report against each other; against itself a bot wins half.
+local function payoffs_of(result)
+   local payoffs <const>, names <const> = {}, {}
+   for i, bot in ipairs(result.bots) do
+      payoffs[i], names[i] = {}, bot.name
+      for j, other in ipairs(result.bots) do
+         local won <const>, played <const> = result:against(bot.number, other.number)
+         payoffs[i][j] = (i == j or played == 0) and 0.5 or won / played
+      end
+   end
+   return payoffs, names
+end
+
+local draw <const> = {}
+
+local function sequence_of(options)
+   return arguments.rules(options.subject):sequence(options.to or 1000)
+end
+
+function draw.sequence(plot, options)
+   return plot.sequence(sequence_of(options), options.output)
+end
+
+function draw.counts(plot, options)
+   return plot.counts(sequence_of(options), options.output)
+end
+
+function draw.table(plot, options)
+   return plot.table(arguments.rules(options.subject), options.output,
+      { size = options.to, what = options.what, play = options.play })
+end
+
+function draw.errors(plot, options)
+   return plot.errors(require "nim.report"(options.subject), options.output)
+end
+
+function draw.replicator(plot, options)
+   local payoffs <const>, names <const> = payoffs_of(require "nim.report"(options.subject).result)
+   return plot.replicator(payoffs, options.output,
+      { names = names, generations = options.generations })
+end
+
+function M.run(options)
+   local drawn <const>, message <const> = draw[options.kind](require "nim.plot", options)
+   if not drawn then return nil, message end
+end
+
+return M

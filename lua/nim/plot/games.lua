@@ -1,0 +1,88 @@
+--- @submodule nim.plot
+
+local gnuplot <const> = require "nim.plot.gnuplot"
+local picture <const> = require "nim.plot.picture"
+local replicator <const> = require "nim.replicator"
+
+local M = {}
+
+local quote <const> = gnuplot.quote
+
+local longest_name <const> = 36 -- bytes, so that names leave room for the picture
+
+--- How often each bot gave a won position away, by the kind of position.
+-- @tparam table report see `nim.report`
+-- @tparam string path
+-- @treturn ?boolean true
+-- @treturn ?string why there is no picture
+-- @raise for another ending, and for a report without errors of any kind
+function M.errors(report, path)
+   if type(report) ~= "table" or not report.kinds_with_errors then
+      error("report: one of nim.report expected, got " .. type(report), 2)
+   end
+   picture.check_path(path)
+   local kinds <const> = report:kinds_with_errors()
+   if #kinds == 0 then error("report: one with errors expected, got none", 2) end
+   local lines <const> = picture.begin("Won positions given away", "", "% of those met")
+   local rows <const>, names <const> = {}, {}
+   for i, bot in ipairs(report.result.bots) do
+      local errors <const>, row <const> = report.errors[bot.number], {}
+      for k, kind in ipairs(kinds) do
+         local part <const> = errors[kind]
+         row[k] = part and part.met > 0 and ("%.3f"):format(100 * part.lost / part.met) or "NaN"
+      end
+      rows[i] = table.concat(row, " ")
+      names[i] = ("%s %d"):format(quote(bot.name, longest_name), i - 1)
+   end
+   picture.add_data(lines, "errors", rows)
+   picture.add(lines, "set style data histograms", "set style histogram clustered gap 1",
+      "set style fill solid", "set boxwidth 0.9", "set yrange [0:100]", "unset xlabel",
+      "set xtics rotate by -35 (" .. table.concat(names, ", ") .. ")")
+   local plots <const> = {}
+   for k, kind in ipairs(kinds) do
+      plots[k] = ("$errors using %d title %s"):format(k,
+         quote(kind == "all" and "other rules" or "in " .. kind))
+   end
+   picture.add(lines, "plot " .. table.concat(plots, ", "))
+   return gnuplot.draw(lines, path)
+end
+
+--- How a mix of strategies changes when success breeds, see `nim.replicator`.
+-- @tparam {{number,...},...} payoffs what strategy i gains from meeting j, 0 or more
+-- @tparam string path
+-- @tparam[opt] table options `names` of the strategies; `generations` (50, at most 100000);
+-- `shares`, the first mix (uniform)
+-- @treturn ?boolean true
+-- @treturn ?string why there is no picture
+-- @raise for another ending or option, and as `nim.replicator.generations`
+function M.replicator(payoffs, path, options)
+   picture.check_path(path)
+   options = options or {}
+   local generations <const> = picture.check_integer(options.generations or 50,
+      "generations", 1, 100000)
+   local stride <const> = generations // 1000 + 1 -- a picture has no room for more
+   local rows <const> = {}
+   for generation, shares in replicator.generations(payoffs, options.shares) do
+      if generation % stride == 0 or generation == generations then
+         local row <const> = { tostring(generation) }
+         for i, share in ipairs(shares) do row[i + 1] = ("%.6g"):format(share) end
+         rows[#rows + 1] = table.concat(row, " ")
+      end
+      if generation == generations then break end
+   end
+   local lines <const> = picture.begin("Replicator dynamics", "generation", "share")
+   picture.add_data(lines, "shares", rows)
+   picture.add(lines, ("set xrange [0:%d]"):format(generations), "set yrange [-0.01:1.01]")
+   local plots <const> = {}
+   for i = 1, #payoffs do
+      local name <const> = options.names and options.names[i] or "strategy " .. i
+      local colour <const> = (i - 1) % #picture.colours + 1
+      local dashes <const> = i > #picture.colours and " dashtype 2" or ""
+      plots[i] = ("$shares using 1:%d with lines linewidth 2 linecolor %d%s title %s"):format(
+         i + 1, colour, dashes, quote(name, longest_name))
+   end
+   picture.add(lines, "plot " .. table.concat(plots, ", "))
+   return gnuplot.draw(lines, path)
+end
+
+return M

@@ -1,0 +1,95 @@
+--- Has gnuplot draw a picture.
+--
+-- Nothing that a user or a bot names reaches a shell: the script goes through a temporary file, the
+-- picture comes back through a pipe and is written to its place from here. In the script names
+-- stand between single quotes, where gnuplot knows no escapes, no substitution and no end but the
+-- quote.
+-- @module nim.plot.gnuplot
+
+local core <const> = require "nim.core"
+local printable <const> = require "nim.printable"
+
+local M = {}
+
+local MISSING <const> = "gnuplot is missing: apt-get install gnuplot-nox on Debian, "
+   .. "or see www.gnuplot.info"
+
+local terminals <const> = {
+   png = "pngcairo noenhanced size 1200,800 font 'sans,13' linewidth 1.5",
+   svg = "svg noenhanced size 1200,800 font 'sans,16' background 'white' linewidth 1.5",
+}
+
+--- Text as gnuplot takes it literally.
+-- @tparam string text
+-- @tparam[opt=200] integer limit bytes
+-- @treturn string
+-- @usage print(require "nim.plot.gnuplot".quote "it's") --> 'it''s'
+function M.quote(text, limit)
+   return "'" .. printable(text, limit or 200):gsub("'", "''") .. "'"
+end
+
+--- The form that the ending of a path asks for.
+-- @tparam string path
+-- @treturn string "png" or "svg"
+-- @raise without a place, for another ending
+function M.form(path)
+   local ending <const> = type(path) == "string" and path:lower():match "%.(%w+)$"
+   if not terminals[ending] then
+      error(("path: name that ends in .png or .svg expected, got %s"):format(tostring(path)), 0)
+   end
+   return ending
+end
+
+-- A temporary file that goes with the block that made it.
+local Temporary = { __close = function (self) os.remove(self.path) end }
+
+local function temporary()
+   local made <const>, path <const> = pcall(os.tmpname)
+   if not made or path:find "[^%w/_.-]" then return nil, "no place for a temporary file" end
+   return setmetatable({ path = path }, Temporary)
+end
+
+local function write(path, text)
+   local file <const>, message <const> = io.open(path, "w")
+   if not file then return nil, message end
+   local written <const>, fault <const> = file:write(text)
+   local closed <const>, late_fault <const> = file:close()
+   if written and closed then return true end
+   return nil, ("%s: %s"):format(path, fault or late_fault)
+end
+
+-- What gnuplot had to say, on one line.
+local function complaint(path)
+   local file <const> = io.open(path, "rb")
+   local text <const> = file and file:read "a" or ""
+   if file then file:close() end
+   local line <const> = text:match "line %d+: ([^\n]+)" or text:match "[^%s][^\n]*" or "no reason"
+   return "gnuplot failed: " .. printable(line, 200)
+end
+
+--- Draws a picture and writes it to its place, whole or not at all.
+-- @tparam {string,...} lines of gnuplot, without terminal and output; every name in them quoted
+-- @tparam string path ends in .png or .svg
+-- @treturn ?boolean true; nil if gnuplot is missing or fails, or the file cannot be written
+-- @treturn ?string the reason
+-- @raise without a place, for another ending
+function M.draw(lines, path)
+   local terminal <const> = terminals[M.form(path)]
+   local script <close>, no_script <const> = temporary()
+   local errors <close>, no_errors <const> = temporary()
+   if not script or not errors then return nil, no_script or no_errors end
+   local head <const> = ("set encoding utf8\nset terminal %s\n"):format(terminal)
+   local written <const>, fault <const> = write(script.path,
+      head .. table.concat(lines, "\n") .. "\n")
+   if not written then return nil, fault end
+   local pipe <close>, no_pipe <const> = io.popen(("exec gnuplot -d '%s' 2>'%s'"):format(
+      script.path, errors.path))
+   if not pipe then return nil, no_pipe end
+   local picture <const> = pipe:read "a"
+   local done <const>, _, code <const> = pipe:close()
+   if code == 127 then return nil, MISSING end
+   if not done or not picture or picture == "" then return nil, complaint(errors.path) end
+   return core.write_file(path, picture)
+end
+
+return M

@@ -1,0 +1,71 @@
+--- @submodule nim.plot
+
+local gnuplot <const> = require "nim.plot.gnuplot"
+local picture <const> = require "nim.plot.picture"
+local thin <const> = require "nim.plot.thin"
+
+local M = {}
+
+--- The values of a sequence against the heaps.
+-- @tparam nim.sequence sequence
+-- @tparam string path
+-- @tparam[opt] table options `from` (0) and `to` (#sequence), heaps
+-- @treturn ?boolean true
+-- @treturn ?string why there is no picture
+-- @raise for another ending or range
+-- @usage
+-- local nim = require "nim"
+-- print(nim.plot.sequence(nim.rules "0.77":sequence(1000), "/nowhere/kayles.png")) --> nil …
+function M.sequence(sequence, path, options)
+   picture.check_object(sequence, "sequence", "nim.sequence")
+   picture.check_path(path)
+   options = options or {}
+   local to <const> = picture.check_integer(options.to or #sequence, "to", 0, #sequence)
+   local from <const> = picture.check_integer(options.from or 0, "from", 0, to)
+   local most = 0
+   for heap = from, to do most = math.max(most, sequence[heap]) end
+   local points <const> = thin.points(function (heap) return sequence[heap] end, from, to, most)
+   local lines <const> = picture.begin("Grundy values of " .. picture.name_of(sequence.rules),
+      "heap", "Grundy value")
+   picture.add_data(lines, "points", points)
+   local size <const> = #points <= 200 and 1 or #points <= 5000 and 0.5 or 0.25
+   picture.add(lines, ("set xrange [%d:%d]"):format(from, math.max(to, from + 1)),
+      ("set yrange [%s:%d]"):format(most > 0 and -0.02 * most or -1, most + 1),
+      ("plot $points with points pointtype 7 pointsize %g linecolor 1"):format(size))
+   return gnuplot.draw(lines, path)
+end
+
+--- How many heaps of a sequence have each value.
+-- @tparam nim.sequence sequence
+-- @tparam string path
+-- @tparam[opt] table options `from` (0) and `to` (#sequence), heaps
+-- @treturn ?boolean true
+-- @treturn ?string why there is no picture
+-- @raise for another ending or range
+function M.counts(sequence, path, options)
+   picture.check_object(sequence, "sequence", "nim.sequence")
+   picture.check_path(path)
+   options = options or {}
+   local to <const> = picture.check_integer(options.to or #sequence, "to", 0, #sequence)
+   local from <const> = picture.check_integer(options.from or 0, "from", 0, to)
+   local counts <const>, most = {}, 0
+   for heap = from, to do
+      local value <const> = sequence[heap]
+      counts[value] = (counts[value] or 0) + 1
+      most = math.max(most, value)
+   end
+   local rows <const> = {}
+   for value = 0, most do
+      if counts[value] then rows[#rows + 1] = ("%d %d"):format(value, counts[value]) end
+   end
+   local lines <const> = picture.begin(
+      ("How often each Grundy value occurs: %s, heaps %d … %d"):format(
+      picture.name_of(sequence.rules), from, to), "Grundy value", "heaps")
+   picture.add_data(lines, "counts", rows)
+   picture.add(lines, ("set xrange [-0.7:%g]"):format(most + 0.7), "set yrange [0:*]",
+      most <= 200 and "set boxwidth 0.8\nset style fill solid\nplot $counts with boxes linecolor 1"
+         or "plot $counts with impulses linecolor 1")
+   return gnuplot.draw(lines, path)
+end
+
+return M
