@@ -27,6 +27,8 @@ describe("luanim", function ()
 
    teardown(function () support.shell("rm -r " .. folder) end)
 
+   local programs <const> = { plot = "gnuplot" } -- that examples need and that may be missing
+
    for name, module in pairs(require "nim.commands") do
       it("has a help page for " .. name .. ", with an example that works", function ()
          local help = output_of(name .. " --help")
@@ -36,9 +38,11 @@ describe("luanim", function ()
          local example = help:match "\nExample: luanim ([^\n]+)\n"
          assert.is_string(example, name .. " shows no example")
          assert.equal(name, example:match "^%S+")
-         local code, _, errors = support.shell(
-            ("root=$PWD; cd %s && $root/build/luanim %s"):format(folder, example))
-         assert.same({ 0, "" }, { code, errors }, example)
+         if support.shell("command -v " .. (programs[name] or "true")) == 0 then
+            local code, _, errors = support.shell(
+               ("root=$PWD; cd %s && $root/build/luanim %s"):format(folder, example))
+            assert.same({ 0, "" }, { code, errors }, example)
+         end
          assert.is_true(#require(module).summary <= 52, name .. ": summary too long for one line")
       end)
    end

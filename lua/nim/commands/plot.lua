@@ -3,7 +3,7 @@
 
 local arguments <const> = require "nim.commands.arguments"
 
-local M = { summary = "Draw a sequence, a table of two heaps, or what a record shows, by gnuplot." }
+local M = { summary = "Draw a sequence, a table or a record by gnuplot." }
 
 local kinds <const> = { "counts", "errors", "replicator", "sequence", "table" }
 

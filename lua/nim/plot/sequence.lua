@@ -15,7 +15,9 @@ local M = {}
 -- @raise for another ending or range
 -- @usage
 -- local nim = require "nim"
--- print(nim.plot.sequence(nim.rules "0.77":sequence(1000), "/nowhere/kayles.png")) --> nil …
+-- local path = "/tmp/kayles.png"
+-- nim.plot.sequence(nim.rules "0.77":sequence(1000), path)
+-- os.remove(path)
 function M.sequence(sequence, path, options)
    picture.check_object(sequence, "sequence", "nim.sequence")
    picture.check_path(path)

@@ -29,7 +29,9 @@ end
 -- @raise for another ending, option, or play that has no Grundy values
 -- @usage
 -- local nim = require "nim"
--- print(nim.plot.table(nim.rules "nim", "/nowhere/nim.svg", { size = 15 })) --> nil …
+-- local path = "/tmp/nim.svg"
+-- nim.plot.table(nim.rules "nim", path, { size = 15 })
+-- os.remove(path)
 function M.table(rules, path, options)
    picture.check_object(rules, "rules", "nim.rules")
    picture.check_path(path)
