@@ -5,14 +5,14 @@
 -- nil and a message where the file cannot be written or gnuplot is missing.
 -- @module nim.plot
 
-local games <const> = require "nim.plot.games"
+local results <const> = require "nim.plot.results"
 local sequence <const> = require "nim.plot.sequence"
 local tables <const> = require "nim.plot.table"
 
 return {
    counts = sequence.counts,
-   errors = games.errors,
-   replicator = games.replicator,
+   errors = results.errors,
+   replicator = results.replicator,
    sequence = sequence.sequence,
    table = tables.table,
 }
