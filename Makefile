@@ -48,7 +48,7 @@ LOOKS = chromium gnuplot-nox fonts-wqy-zenhei
 
 PACKAGES_demo      = $(RUN)
 PACKAGES_bench     = $(RUN)
-PACKAGES_fuzz      = $(RUN)
+PACKAGES_fuzz      = $(RUN) clang libclang-rt-dev
 PACKAGES_test      = $(SPECS)
 PACKAGES_test-long = $(SPECS)
 PACKAGES_asan      = $(SPECS)
@@ -174,10 +174,27 @@ bench: all
 	@for file in $(wildcard spec/bench/*_bench.lua); do \
 	   echo "$$file"; $(LUA) "$$file" || exit; done
 
+# Fuzzing, under the sanitizers: programs in Lua that mangle by themselves, and targets that
+# libFuzzer leads by what their bytes reach. Each runs for NIM_FUZZ_SECONDS; what was found
+# interesting stays in build/fuzz, so that the next run goes on from there.
+export NIM_FUZZ_SECONDS ?= 10
+build/fuzz/driver: spec/fuzz/driver.c $(SOURCES) $(wildcard src/*.h) | $(WITH_DEPS)
+	@mkdir -p $(@D)
+	@echo "CC $@"
+	@clang -std=c11 $(CPPFLAGS) -O1 -g -fsanitize=fuzzer,address,undefined \
+	   -fno-sanitize-recover=undefined -I$(LUA_INCDIR) -o $@ $(filter %.c,$^) $(LUA_LIB) -lm
+
 fuzz: FLAVOUR = asan
-fuzz: build/asan/nim/core.so
+fuzz: build/asan/nim/core.so build/fuzz/driver
 	@for file in $(wildcard spec/fuzz/*_fuzz.lua); do echo "$$file"; \
 	   LD_PRELOAD="$$($(CC) -print-file-name=libasan.so)" $(LUA) "$$file" || exit; done
+	@for file in $(wildcard spec/fuzz/targets/*.lua); do \
+	   name=$$(basename "$$file" .lua); echo "$$file"; mkdir -p build/fuzz/$$name; \
+	   NIM_FUZZ_TARGET="$$file" build/fuzz/driver -verbosity=0 -print_final_stats=1 \
+	      -detect_leaks=0 -max_len=4096 -max_total_time=$(NIM_FUZZ_SECONDS) \
+	      -artifact_prefix=build/fuzz/ build/fuzz/$$name $(wildcard spec/attacks) \
+	      >build/fuzz/$$name.log 2>&1 || { cat build/fuzz/$$name.log; exit 1; }; \
+	   sed -n 's/^stat::number_of_executed_units: */inputs: /p' build/fuzz/$$name.log; done
 
 # LDoc ends with success after most faults that it finds; but it then says more than two lines.
 doc: | $(WITH_DEPS)

@@ -22,6 +22,12 @@ static const char *const verdict_names[] = {
 /* What sanitizers watch must come from the allocator that they know. */
 #if defined(__SANITIZE_ADDRESS__)
 enum { PLAIN = true };
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+enum { PLAIN = true };
+#else
+enum { PLAIN = false };
+#endif
 #else
 enum { PLAIN = false };
 #endif

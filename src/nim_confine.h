@@ -8,10 +8,10 @@
 
 #pragma GCC visibility push(hidden)
 
-/* Confines this process. It keeps the descriptor `kept`, 3 or more; its standard streams become the null
-   device, and all others are closed. No program that it starts can gain rights, it leaves no core
-   file, and no file can grow under its hands. `sealed`: nor can it open any other descriptor, start
-   a process, or grow by more than `growth` bytes (0: without bound).
+/* Confines this process. It keeps the descriptor `kept`, 3 or more; its standard streams become the
+   null device, and all others are closed. No program that it starts can gain rights, it leaves no
+   core file, and no file can grow under its hands. `sealed`: nor can it open any other descriptor,
+   start a process, or grow by more than `growth` bytes (0: without bound).
 
    False, with errno, if the system refuses one of these; some are then done. What a system does not
    know at all is passed over. */
