@@ -226,8 +226,8 @@ describe("many games", function ()
       local few <const> = nim.report(made(10, 1000))
       local after_few <const> = memory()
       local many <const> = nim.report(made(10, 30000))
-      local grown <const> = memory() - after_few -- KB; the games themselves would take megabytes
-      assert.is_true(grown < 300, grown .. " KB")
+      local grown <const> = memory() - after_few -- KB; the games themselves would take 15 MB
+      assert.is_true(grown < 2000, grown .. " KB")
       assert.same({ 1000, 30000 }, { few.result.games, many.result.games })
    end)
 end)
