@@ -23,6 +23,8 @@ describe("luanim", function ()
       local bot = assert(io.open(folder .. "/copycat.lua", "w"))
       bot:write "return function (position) return position:move(1) end"
       bot:close()
+      require "nim".tournament { bots = { "optimal", "greedy" }, starts = { "3-4-5" }, seed = 1 }
+         :run { record = folder .. "/games.jsonl" }
    end)
 
    teardown(function () support.shell("rm -r " .. folder) end)

@@ -28,7 +28,8 @@ optimal is better than greedy: it keeps the win in 100.0 % of the won positions,
       assert.equal("greedy (2)", got.skills[2].name)
       assert.matches("greedy and greedy %(2%) come out equal", got.verdict[2])
       assert.same({ 0, 0 }, got.duels[1].differences.only)
-      assert.matches("greedy and greedy %(2%) keep the win in the same positions", tostring(got))
+      assert.matches("greedy and greedy (2) keep the win in the same positions.", tostring(got), 1,
+         true)
    end)
 
    it("does not decide where skill and score disagree", function ()
@@ -72,11 +73,36 @@ optimal is better than greedy: it keeps the win in 100.0 % of the won positions,
    end)
 
    it("prints numbers, then words", function ()
-      local text <const> = tostring(compare("optimal", "greedy", { box = "3-3-3" }))
-      assert.matches("optimal scores 81.6 % against greedy on all 19 starts of the box "
-         .. "(pairs lost-split-won: 0-7-12), exactly", text, 1, true)
-      assert.matches("only optimal keeps the win in", text, 1, true)
-      assert.matches("\nverdict\n   For nim", text, 1, true)
+      assert.equal([[
+greedy in nim, normal play, heaps up to 2-2
+   keeps the win in 66.7 % of 6 won positions
+      S0  100.0 % of 2
+      S1  50.0 % of 4
+   beats the perfect player from 66.7 % of them
+   first error: in 1-2 it plays 2:2; 2:1 keeps the win
+cautious in nim, normal play, heaps up to 2-2
+   keeps the win in 66.7 % of 6 won positions
+      S0  100.0 % of 2
+      S1  50.0 % of 4
+   beats the perfect player from 66.7 % of them
+   first error: in 0-2 it plays 2:1; 2:2 keeps the win
+head to head, by pairs (the same start, seats swapped)
+   greedy scores 50.0 % against cautious on all 5 starts of the box (pairs
+   lost-split-won 1-3-1), exactly.
+      Only greedy keeps the win in 2 positions, only cautious in 2; the
+      smallest: 0-2 (greedy keeps it).
+verdict
+   For nim in normal play with heaps up to 2-2:
+   greedy and cautious come out equal: both keep the win in 66.7 % of the won
+   positions, and neither is stronger head to head (5 of 10 points on all 5
+   starts).]], tostring(compare("greedy", "cautious", { box = "2-2" })))
+   end)
+
+   it("prints the tests of what is not exact", function ()
+      local text <const> = tostring(compare("random", "greedy", { box = "2-2", pairs = 5 }))
+      assert.matches("\n      SPRT by pairs of random over greedy, logistic model, "
+         .. "0 against 20 Elo, alpha 0.05, beta 0.05:\n         5 pairs", text, 1, true)
+      assert.matches("\n      SPRT by pairs of greedy over random, ", text, 1, true)
    end)
 
    it("takes bots as functions and tables, and no options at all", function ()

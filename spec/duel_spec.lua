@@ -86,7 +86,7 @@ describe("duel", function ()
       local got <const> = play(0.9, 0.1, { elo0 = 0, elo1 = 100 })
       assert.equal(1, #got.tests)
       assert.equal("H1", got.tests[1].verdict)
-      assert.matches("^SPRT by pairs, logistic model, H0: wins 0.9 %- wins 0.1 = %+0 Elo",
+      assert.matches("^SPRT by pairs of wins 0.9 over wins 0.1, logistic model, 0 against 100 Elo",
          tostring(got.tests[1]))
    end)
 

@@ -252,3 +252,32 @@ describe("odd input", function()
          { prior = "none", weight = 1 })
    end)
 end)
+
+describe("ratings as text", function()
+   it("name the model and the prior", function()
+      assert.equal([[
+Bradley-Terry ratings by games, prior: 1 virtual win and loss against a bot of 0 Elo, ± 95 %
+
+#  bot     Elo      ±  games  won
+1  a    +119.1  308.7     20   15
+2  b     -23.1  303.8     20    9
+3  c     -93.9  306.6     20    6]], tostring(rating.fit(A)))
+   end)
+
+   it("name the groups that a prior, or nothing, links", function()
+      assert.matches("Not linked by wins in both directions: top | x, y. Between groups the prior "
+         .. "decides.", tostring(rating.fit(C)), 1, true)
+      assert.equal([[
+Bradley-Terry ratings by games, no prior, mean 0 Elo in each scale, ± 95 %
+
+#  bot    Elo      ±  games  won  scale
+1  top      -      -     20   20      1
+2  x    +35.2  109.9     20    6      2
+3  y    -35.2  109.9     20    4      2
+
+Not linked by wins in both directions: top | x, y. Ratings compare within a scale only.]],
+         tostring(rating.fit(C, { prior = "none" })))
+      assert.matches("prior: 2 virtual draws spread over the opponents; mean 0 Elo",
+         tostring(rating.fit(C, { prior = "bayeselo" })), 1, true)
+   end)
+end)

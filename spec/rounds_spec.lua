@@ -103,6 +103,54 @@ describe("swiss", function ()
    end)
 end)
 
+describe("the records of a Swiss tournament", function ()
+   local support <const> = require "spec.support"
+
+   -- Runs with records in a folder of their own; gives the folder and the event.
+   local function run(folder, options)
+      options.record = folder .. "/open.jsonl"
+      return swiss():run(options)
+   end
+
+   local function bytes(folder)
+      local list <const> = {}
+      for round = 1, 3 do
+         list[round] = support.read(("%s/open-%d.jsonl"):format(folder, round))
+      end
+      return list
+   end
+
+   local function new_folder()
+      local folder <const> = os.tmpname()
+      os.remove(folder)
+      assert(os.execute("mkdir " .. folder))
+      return folder
+   end
+
+   it("are the same for any number of workers and after an interruption", function ()
+      local one <const>, two <const> = new_folder(), new_folder()
+      local whole <const> = run(one, { jobs = 1 })
+      run(two, { jobs = 2 })
+      assert.same(bytes(one), bytes(two))
+
+      -- What a kill in the second round leaves: a torn line, and no third round.
+      local path <const> = two .. "/open-2.jsonl"
+      local torn <const> = support.read(path):sub(1, 10000)
+      local file <const> = assert(io.open(path, "wb"))
+      file:write(torn)
+      file:close()
+      os.remove(two .. "/open-3.jsonl")
+      local resumed <const> = run(two, { resume = true })
+      assert.same(bytes(one), bytes(two))
+      assert.equal(tostring(whole), tostring(resumed))
+
+      local nothing <const>, message <const> = run(two, {})
+      assert.is_nil(nothing)
+      assert.matches("open%-1.jsonl", message)
+      os.execute("rm -r " .. one .. " " .. two)
+   end)
+end)
+
 describe("knockout", function ()
    local function cup(bots)
       return nim.knockout { bots = bots, starts = starts, seed = 3 }

@@ -123,6 +123,55 @@ describe("skill", function ()
       assert.is_nil(got.first_error.fault)
    end)
 
+   it("plays the games of a bot that remembers", function ()
+      -- Each moves well at its first move only, and hides it in a way of its own.
+      local function first_move_only(move)
+         local got <const> = skill({ name = "forgetful", move = move }, { box = "3-3-3" })
+         assert.equal(1, got.share)
+         return got.beaten
+      end
+      local function play(position, well)
+         local view <const> = nim.position { position[1], position[2], position[3] }
+         if well then return view:best_move() end
+         return position:move(1)
+      end
+      local by_number <const> = first_move_only(function (_, position, turn)
+         return play(position, turn.number == 1)
+      end)
+      local by_last <const> = first_move_only(function (_, position, turn)
+         return play(position, turn.last == nil)
+      end)
+      local by_self <const> = first_move_only(function (self, position)
+         self.moves = (self.moves or 0) + 1
+         return play(position, self.moves == 1)
+      end)
+      local by_turn <const> = first_move_only(function (_, position, turn)
+         turn.mine = (turn.mine or 0) + 1
+         return play(position, turn.mine == 1)
+      end)
+      assert.is_true(0 < by_number and by_number < 48)
+      assert.same({ by_number, by_number, by_number }, { by_last, by_self, by_turn })
+   end)
+
+   it("measures a bot from a file", function ()
+      local path <const> = os.tmpname() .. ".lua"
+      local file <const> = assert(io.open(path, "w"))
+      file:write [[
+         local moves = 0
+         return function (position)
+            moves = moves + 1
+            if moves > 1 then return 0, 0 end -- it gives up after its first move
+            for i = 1, #position do
+               if position[i] > 0 then return i, position[i] end
+            end
+         end]]
+      file:close()
+      local got <const> = skill(path, { box = "3-3" })
+      os.remove(path)
+      -- Right only where one heap is left, and then the game is over.
+      assert.same({ 12, 6, 6 }, { got.positions, got.kept, got.beaten })
+   end)
+
    it("follows the rules it is given", function ()
       local got <const> = skill("optimal", { rules = "kayles", box = { 4, 4 } })
       assert.equal(1, got.share)

@@ -155,15 +155,13 @@ describe("a running test", function()
 
    it("names both sides, the model and the unit", function()
       local test = sprt.new { first = "ann", second = "bob", elo0 = 0, elo1 = 200 }
-      assert.equal("SPRT by pairs, logistic model, H0: ann - bob = +0 Elo, "
-         .. "H1: ann - bob = +200 Elo, alpha 0.05, beta 0.05: 0 pairs (0-0-0), "
-         .. "LLR 0.00 in -2.94 … 2.94, undecided",
-         tostring(test))
+      assert.equal("SPRT by pairs of ann over bob, logistic model, 0 against 200 Elo, alpha 0.05, "
+         .. "beta 0.05:\n   0 pairs (0-0-0), LLR 0.00 in -2.94 … 2.94, undecided", tostring(test))
       repeat until test:add(2)
-      assert.equal(("SPRT by pairs, logistic model, H0: ann - bob = +0 Elo, "
-         .. "H1: ann - bob = +200 Elo, alpha 0.05, beta 0.05: %d pairs (0-0-%d), LLR %.2f in "
-         .. "-2.94 … 2.94, H1 accepted after %d pairs: ann - bob = +200 Elo")
-         :format(test.count, test.count, test.llr, test.count), tostring(test))
+      assert.equal(("SPRT by pairs of ann over bob, logistic model, 0 against 200 Elo, "
+         .. "alpha 0.05, beta 0.05:\n"
+         .. "   %d pairs (0-0-%d), LLR %.2f in -2.94 … 2.94, H1 accepted after %d pairs"):format(
+         test.count, test.count, test.llr, test.count), tostring(test))
    end)
 
    it("refuses what is no result", function()

@@ -298,3 +298,55 @@ describe("by_pairs", function()
       end
    end)
 end)
+
+describe("mean", function()
+   it("has Student's interval", function()
+      -- Quantiles at 97.5 %: 2.776 for 4 degrees of freedom, 2.262 for 9.
+      for _, row in ipairs { { 5, 2.776445, 3e-3 }, { 10, 2.262157, 3e-4 } } do
+         local values, squares = {}, 0
+         for i = 1, row[1] do values[i] = 0.4 + 0.01 * i end
+         local mean, low, high = statistics.mean(values)
+         for i = 1, row[1] do squares = squares + (values[i] - mean) ^ 2 end
+         local deviation = math.sqrt(squares / (row[1] - 1) / row[1])
+         near(row[2], (high - mean) / deviation, row[2] * row[3])
+         near(mean - low, high - mean, 1e-12)
+      end
+   end)
+
+   it("is not sure of what equal values show", function()
+      local mean, low, high = statistics.mean { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 }
+      assert.equal(1, mean)
+      near(0.722467, low, 1e-6)
+      assert.equal(1, high)
+      mean, low, high = statistics.mean { 0, 0, 0, 0, 0 }
+      assert.is_true(mean == 0 and low == 0 and high > 0.4)
+   end)
+
+   it("stays within 0 … 1", function()
+      local _, low, high = statistics.mean { 0, 0, 1, 0, 0 }
+      assert.is_true(low == 0 and high < 1)
+   end)
+
+   it("covers the mean as often as it claims", function()
+      math.randomseed(31)
+      local inside = 0
+      for _ = 1, 2000 do
+         local values = {}
+         for i = 1, 6 do -- means of uniform numbers are nearly normal
+            values[i] = (math.random() + math.random() + math.random() + math.random()) / 4
+         end
+         local _, low, high = statistics.mean(values)
+         if low <= 0.5 and 0.5 <= high then inside = inside + 1 end
+      end
+      assert.is_true(math.abs(inside / 2000 - 0.95) < 0.015, inside)
+   end)
+
+   it("refuses what is no list of rates", function()
+      assert.has_error(function() statistics.mean { 1, 1 } end,
+         "values: list of 5 or more numbers expected, got 2 of them")
+      assert.has_error(function() statistics.mean(1) end,
+         "values: list of 5 or more numbers expected, got number")
+      assert.has_error(function() statistics.mean { 0, 0, 2, 0, 0 } end,
+         "value 3: number 0 … 1 expected, got 2")
+   end)
+end)

@@ -8,6 +8,7 @@
 local checked <const> = require "nim.checked"
 local contestant <const> = require "nim.contestant"
 local duel <const> = require "nim.duel"
+local layout <const> = require "nim.explain.layout"
 local skill <const> = require "nim.skill"
 local verdict <const> = require "nim.compare.verdict"
 
@@ -85,46 +86,45 @@ local function compare(...)
    return self
 end
 
--- The position where two bots differ, in words.
+-- Where two bots differ, in words.
 local function difference_text(played)
    local differences <const> = played.differences
-   if not differences then return nil end
    local a <const>, b <const> = played.names[1], played.names[2]
    local only <const> = differences.only
    if only[1] + only[2] == 0 then
-      return ("%s and %s keep the win in the same positions"):format(a, b)
+      return ("%s and %s keep the win in the same positions."):format(a, b)
    end
-   local keeper <const> = differences.keeps
-   return ("only %s keeps the win in %d positions, only %s in %d; the smallest: %s (%s keeps it)")
-      :format(a, only[1], b, only[2], tostring(differences.position), played.names[keeper])
+   return ("Only %s keeps the win in %d positions, only %s in %d; the smallest: %s (%s keeps it).")
+      :format(a, only[1], b, only[2], tostring(differences.position),
+         played.names[differences.keeps])
 end
 
-local function duel_text(played)
+local function score_text(played)
    local sample <const> = played.sample
    local counts <const> = table.concat(sample.counts, "-")
-   local score <const> = ("%s scores %.1f %% against %s"):format(played.names[1],
-      100 * sample.score, played.names[2])
+   local score <const> = ("%s scores %.1f %%"):format(played.names[1], 100 * (sample.score or 0.5))
    if played.exact then
-      return ("%s on all %d starts of the box (pairs lost-split-won: %s), exactly")
-         :format(score, sample.count, counts)
+      return ("%s against %s on all %d starts of the box (pairs lost-split-won %s), exactly.")
+         :format(score, played.names[2], sample.count, counts)
    end
-   local lines <const> = { ("%s (%.1f … %.1f) in %d pairs (lost-split-won: %s)"):format(score,
-      100 * sample.low, 100 * sample.high, sample.count, counts) }
-   for _, test in ipairs(played.tests) do lines[#lines + 1] = "      " .. tostring(test) end
-   return table.concat(lines, "\n")
+   return ("%s (%.1f … %.1f) against %s in %d pairs (lost-split-won %s)."):format(score,
+      100 * sample.low, 100 * sample.high, played.names[2], sample.count, counts)
 end
 
 function Comparison:__tostring()
    local lines <const> = {}
+   local function add(text, indent) lines[#lines + 1] = layout.paragraph(text, indent) end
    for _, measured in ipairs(self.skills) do lines[#lines + 1] = tostring(measured) end
-   lines[#lines + 1] = "head to head, by pairs (the same start, seats swapped)"
+   add("head to head, by pairs (the same start, seats swapped)", "")
    for _, played in ipairs(self.duels) do
-      lines[#lines + 1] = "   " .. duel_text(played)
-      local text <const> = difference_text(played)
-      if text then lines[#lines + 1] = "      " .. text end
+      add(score_text(played), "   ")
+      for _, test in ipairs(played.exact and {} or played.tests) do
+         for line in tostring(test):gmatch "[^\n]+" do lines[#lines + 1] = "      " .. line end
+      end
+      if played.differences then add(difference_text(played), "      ") end
    end
-   lines[#lines + 1] = "verdict"
-   for _, sentence in ipairs(self.verdict) do lines[#lines + 1] = "   " .. sentence end
+   add("verdict", "")
+   for _, sentence in ipairs(self.verdict) do add(sentence, "   ") end
    return table.concat(lines, "\n")
 end
 

@@ -121,6 +121,10 @@ function M.fit(results, options)
    return self
 end
 
+function Ratings:__tostring()
+   return (require("nim.report.estimate").ratings(self):gsub("\n$", ""))
+end
+
 --- How much stronger one bot is than another, and how sure that is.
 -- @function Ratings:difference
 -- @tparam string first a name

@@ -3,6 +3,7 @@
 -- @module nim.runner
 
 local block <const> = require "nim.block"
+local core <const> = require "nim.core"
 local interrupt <const> = require "nim.interrupt"
 local pool <const> = require "nim.pool"
 local record <const> = require "nim.record"
@@ -68,8 +69,9 @@ local function open_record(plan, shard, options, count)
       shard = shard,
       resume = options.resume,
       found = function (game)
+         local _, _, start <const> = plan:game(game.number)
          count:add(game.number, number_of[game.first], number_of[game.second], game.winner,
-            game.reason, record.plies(game), game.text)
+            game.reason, record.plies(game), game.text, core.errors(start, game.moves))
       end,
    }
 end

@@ -155,7 +155,7 @@ Test.__index = Test
 -- undecided), decided_at (the observation that decided), and the options.
 -- @tparam[opt] table options elo0 (0), elo1 (20), alpha (0.05), beta (0.05), model ("logistic"),
 -- unit ("pair" or "game"), first and second (names, for the text)
--- @treturn table with the method `add`; `tostring` gives it as a line of text
+-- @treturn table with the method `add`; `tostring` gives it as two lines of text
 -- @raise when an option is out of range, or elo0 >= elo1
 -- @usage
 -- local test = require "nim.sprt".new { elo0 = 0, elo1 = 50, first = "ann", second = "bob" }
@@ -191,17 +191,14 @@ function Test:add(points)
    return self.verdict
 end
 
-local function claim(self, elo)
-   return ("%s - %s = %+g Elo"):format(self.first, self.second, elo)
-end
-
 function Test:__tostring()
-   local state = self.verdict and ("%s accepted after %d %ss: %s"):format(self.verdict,
-      self.decided_at, self.unit, claim(self, self.verdict == "H0" and self.elo0 or self.elo1))
-      or "undecided"
-   return ("SPRT by %ss, %s model, H0: %s, H1: %s, alpha %g, beta %g: %d %ss (%s), "
-      .. "LLR %.2f in %.2f … %.2f, %s"):format(self.unit, self.model, claim(self, self.elo0),
-      claim(self, self.elo1), self.alpha, self.beta, self.count, self.unit,
+   local state = "undecided"
+   if self.verdict then
+      state = ("%s accepted after %d %ss"):format(self.verdict, self.decided_at, self.unit)
+   end
+   return ("SPRT by %ss of %s over %s, %s model, %g against %g Elo, alpha %g, beta %g:\n"
+      .. "   %d %ss (%s), LLR %.2f in %.2f … %.2f, %s"):format(self.unit, self.first, self.second,
+      self.model, self.elo0, self.elo1, self.alpha, self.beta, self.count, self.unit,
       table.concat(self.counts, "-"), self.llr, self.lower, self.upper, state)
 end
 

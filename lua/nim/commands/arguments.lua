@@ -57,6 +57,29 @@ function M.add_language(parser)
       :choices(require "nim.languages".list):argname "LANGUAGE"
 end
 
+--- Where two bots meet, for `nim.duel`: `--box --pairs --seed --rules --play`.
+-- @tparam table parser of argparse
+function M.add_duel(parser)
+   parser:option("--box", "The largest size of each heap; the starts are all positions up to it.")
+      :default "7-7-7-7":argname "BOX"
+   parser:option("--pairs", "Pairs of games, at most."):default "2000":convert(math.tointeger)
+      :argname "N"
+   parser:option("--seed", "An integer, from which all random numbers are drawn."):default "1"
+      :convert(math.tointeger):argname "SEED"
+   M.add_rules(parser)
+   M.add_play(parser)
+end
+
+--- The options of a command as those of `nim.duel` and `nim.skill`.
+-- @tparam table options of argparse
+-- @treturn table
+function M.duel(options)
+   local result <const> = {}
+   for name, value in pairs(options) do result[name] = value end
+   result.rules = options.rules and M.rules(options.rules)
+   return result
+end
+
 --- The rules that were named.
 -- @tparam string|nil text
 -- @treturn nim.rules

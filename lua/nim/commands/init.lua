@@ -12,15 +12,18 @@
 -- @module nim.commands
 
 return {
-   ["check-bot"] = "nim.commands.check-bot",
    annotate = "nim.commands.annotate",
    bots = "nim.commands.bots",
+   ["check-bot"] = "nim.commands.check-bot",
+   compare = "nim.commands.compare",
    explain = "nim.commands.explain",
    moves = "nim.commands.moves",
    outcome = "nim.commands.outcome",
    period = "nim.commands.period",
    play = "nim.commands.play",
    plot = "nim.commands.plot",
+   rate = "nim.commands.rate",
    rules = "nim.commands.rules",
    sequence = "nim.commands.sequence",
+   sprt = "nim.commands.sprt",
 }

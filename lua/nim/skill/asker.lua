@@ -15,10 +15,11 @@ Asker.__index = Asker
 -- @tparam string play "normal" or "misere"
 -- @tparam random random of which a stochastic bot gets a stream for each position
 -- @treturn table with the field `history`: whether the bot has read `turn.last` or `turn.number`,
--- or stored anything in `self` or `turn`, so that it may move otherwise in the course of a game
+-- has stored anything in `self` or `turn`, or has a `start`, so that it may move otherwise in the
+-- course of a game
 local function new(player, play, random)
    return setmetatable({
-      player = player, play = play, random = random, asked = 0, history = false,
+      player = player, play = play, random = random, asked = 0, history = player.starts,
       interrupted = interrupt.watch(),
    }, Asker)
 end

@@ -1,0 +1,26 @@
+--- `luanim compare`: strategies side by side.
+-- @module nim.commands.compare
+
+local arguments <const> = require "nim.commands.arguments"
+
+local M = { summary = "Compare bots: skill, head to head, and a verdict." }
+
+function M.define(parser)
+   parser:epilog "Example: luanim compare greedy copycat.lua --box 5-5-5"
+   parser:argument("bots", "Built-in bots (see luanim bots) or files, two or more."):args "2+"
+      :argname "BOT"
+   parser:option("--elo", "What counts as stronger, where games must be played."):default "20"
+      :convert(tonumber):argname "ELO"
+   parser:option("--samples", "Draws of a stochastic bot in each position."):default "10"
+      :convert(math.tointeger):argname "N"
+   arguments.add_duel(parser)
+end
+
+function M.run(options, write)
+   local compare <const> = require "nim.compare"
+   local bots <const> = table.move(options.bots, 1, #options.bots, 1, {})
+   bots[#bots + 1] = arguments.duel(options)
+   write(tostring(compare(table.unpack(bots))), "\n")
+end
+
+return M

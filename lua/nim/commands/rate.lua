@@ -1,0 +1,58 @@
+--- `luanim rate`: one scale of strength for the bots of some records.
+-- @module nim.commands.rate
+
+local arguments <const> = require "nim.commands.arguments"
+local json <const> = require "nim.commands.json"
+
+local M = { summary = "Rate the bots of recorded games on one scale." }
+
+function M.define(parser)
+   parser:epilog "Example: luanim rate games.jsonl --prior none"
+   parser:argument("files", "Records of tournaments, one JSON line a game."):args "+"
+      :argname "FILE"
+   parser:option("--prior", "What is supposed before any game: anchor, bayeselo or none.")
+      :choices { "anchor", "bayeselo", "none" }:default "anchor":argname "PRIOR"
+   parser:option("--weight", "How many virtual games the prior weighs."):convert(tonumber)
+      :argname "GAMES"
+   arguments.add_json(parser)
+end
+
+-- The games of all files, counted by the two bots.
+local function count_games(files)
+   local source <const> = require "nim.report.source"
+   local results <const>, lines <const> = {}, {}
+   for _, path in ipairs(files) do
+      for game in source.record(path, {}) do
+         local key <const> = game.first .. "\0" .. game.second
+         local line = lines[key]
+         if not line then
+            line = { game.first, game.second, 0, 0 }
+            lines[key], results[#results + 1] = line, line
+         end
+         local winner <const> = game.winner == "first" and 3 or 4
+         line[winner] = line[winner] + 1
+      end
+   end
+   return results
+end
+
+local function write_json(ratings, write)
+   local players <const> = {}
+   for i, player in ipairs(ratings.players) do
+      players[i] = json.object("name", player.name, "elo", player.elo, "deviation",
+         player.deviation, "low", player.low, "high", player.high, "games", player.games, "wins",
+         player.wins, "scale", player.scale)
+   end
+   write(json.line(json.object("model", "Bradley-Terry", "prior", ratings.prior, "weight",
+      ratings.weight, "players", players, "groups", ratings.groups, "scales", ratings.scales)))
+end
+
+function M.run(options, write)
+   local rating <const> = require "nim.rating"
+   local ratings <const> = rating.fit(count_games(options.files),
+      { prior = options.prior, weight = options.weight })
+   if options.json then return write_json(ratings, write) end
+   write(tostring(ratings), "\n")
+end
+
+return M

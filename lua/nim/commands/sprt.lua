@@ -1,0 +1,72 @@
+--- `luanim sprt`: a sequential test of two bots, pair by pair.
+-- @module nim.commands.sprt
+
+local arguments <const> = require "nim.commands.arguments"
+local json <const> = require "nim.commands.json"
+
+local M = { summary = "Test how much stronger one bot is than another." }
+
+function M.define(parser)
+   parser:epilog "Example: luanim sprt greedy cautious --elo1 50"
+   parser:argument("first", "A built-in bot (see luanim bots) or a file."):argname "A"
+   parser:argument("second", "Another one."):argname "B"
+   parser:option("--elo0", "H0: A is so many Elo stronger than B."):default "0":convert(tonumber)
+      :argname "ELO"
+   parser:option("--elo1", "H1: A is so many Elo stronger than B."):default "20":convert(tonumber)
+      :argname "ELO"
+   parser:option("--alpha", "Chance of accepting H1 where H0 is true."):default "0.05"
+      :convert(tonumber):argname "CHANCE"
+   parser:option("--beta", "Chance of accepting H0 where H1 is true."):default "0.05"
+      :convert(tonumber):argname "CHANCE"
+   parser:option("--model", "What an Elo is: logistic or normalized.")
+      :choices { "logistic", "normalized" }:default "logistic":argname "MODEL"
+   parser:option("--record", "Do not play: take the pairs of A and B, by the names that they have "
+      .. "there, from a record of games, in its order."):argname "FILE"
+   arguments.add_duel(parser)
+   arguments.add_json(parser)
+end
+
+-- The test of the pairs of two bots in a record.
+local function test_record(options)
+   local sprt <const> = require "nim.sprt"
+   local test <const> = sprt.new { elo0 = options.elo0, elo1 = options.elo1,
+      alpha = options.alpha, beta = options.beta, model = options.model,
+      first = options.first, second = options.second }
+   local open, points -- the number of a pair's first game, and what A got in it
+   for game in require "nim.report.source".record(options.record, {}) do
+      local seat <const> = game.first == options.first and game.second == options.second and "first"
+         or game.first == options.second and game.second == options.first and "second" or nil
+      local point <const> = seat and (game.winner == seat and 1 or 0)
+      if seat and game.number % 2 == 1 then
+         open, points = game.number, point
+      elseif seat and open == game.number - 1 then
+         test:add(points + point)
+      end
+   end
+   return test, require "nim.statistics".by_pairs(test.counts), false
+end
+
+local function test_duel(options)
+   local played <const> = require "nim.duel"(options.first, options.second, arguments.duel(options))
+   return played.tests[1], played.sample, played.exact
+end
+
+local function write_json(test, sample, write)
+   write(json.line(json.object("first", test.first, "second", test.second, "unit", test.unit,
+      "model", test.model, "elo0", test.elo0, "elo1", test.elo1, "alpha", test.alpha, "beta",
+      test.beta, "counts", test.counts, "llr", test.llr, "lower", test.lower, "upper", test.upper,
+      "verdict", test.verdict, "decided_at", test.decided_at, "score", sample.score, "low",
+      sample.low, "high", sample.high, "elo", sample.elo, "elo_low", sample.elo_low, "elo_high",
+      sample.elo_high, "open", sample.open, "los", sample.los)))
+end
+
+function M.run(options, write)
+   local estimate <const> = require "nim.report.estimate"
+   local read <const> = options.record and test_record or test_duel
+   local test <const>, sample <const>, exact <const> = read(options)
+   if options.json then return write_json(test, sample, write) end
+   write(tostring(test), "\n", estimate.sample(sample, test.first, test.second), "\n")
+   if exact then write("All starts of the box have been played: that score is exact.\n") end
+end
+
+return M

@@ -1,0 +1,76 @@
+--- Estimates of strength in words and tables: each line names both sides and the model.
+-- @module nim.report.estimate
+
+local lay_out <const> = require "nim.report.table"
+
+local M = {}
+
+local function signed(elo)
+   return elo and ("%+.1f"):format(elo) or nil
+end
+
+-- "+34.9 ± 30.1", or the interval where that has no meaning.
+local function elo_text(sample)
+   if sample.elo and sample.elo_error then
+      return ("%s ± %.1f"):format(signed(sample.elo), sample.elo_error)
+   end
+   return ("%s … %s"):format(signed(sample.elo_low) or "no bound",
+      signed(sample.elo_high) or "no bound")
+end
+
+--- What a sample of games or pairs says about two bots.
+-- @tparam table sample see `nim.statistics`
+-- @tparam string first the bot from whose side it is seen
+-- @tparam string second the other bot
+-- @treturn string a line
+-- @usage
+-- local statistics, estimate = require "nim.statistics", require "nim.report.estimate"
+-- print(estimate.sample(statistics.by_pairs { 5, 80, 15 }, "ann", "bob"):match "Elo.*$")
+-- --> Elo +34.9 ± 30.1 (logistic, by pairs), likelihood that ann is stronger 98.9 %
+function M.sample(sample, first, second)
+   local counts <const> = table.concat(sample.counts, "-")
+   local shape <const> = #sample.counts == 3 and sample.unit == "pair" and "lost-split-won " or ""
+   if sample.count == 0 then return ("%s against %s: no games"):format(first, second) end
+   return ("%s against %s, %d %ss (%s%s): score %.1f %% (%.1f … %.1f), Elo %s (logistic, by %ss), "
+      .. "likelihood that %s is stronger %.1f %%"):format(first, second, sample.count, sample.unit,
+      shape, counts, 100 * sample.score, 100 * sample.low, 100 * sample.high, elo_text(sample),
+      sample.unit, first, 100 * sample.los)
+end
+
+local priors <const> = {
+   anchor = "prior: %g virtual win and loss against a bot of 0 Elo",
+   bayeselo = "prior: %g virtual draws spread over the opponents; mean 0 Elo",
+   none = "no prior, mean 0 Elo in each scale",
+}
+
+-- Which bots only the prior, or nothing, links.
+local function groups_text(ratings)
+   if #ratings.groups < 2 then return nil end
+   local texts <const> = {}
+   for i, group in ipairs(ratings.groups) do texts[i] = table.concat(group, ", ") end
+   local scales <const> = #ratings.scales > 1
+      and "Ratings compare within a scale only." or "Between groups the prior decides."
+   return ("Not linked by wins in both directions: %s. %s"):format(table.concat(texts, " | "),
+      scales)
+end
+
+--- Ratings as a table.
+-- @tparam table ratings see `nim.rating`
+-- @treturn string lines that end with a line break
+function M.ratings(ratings)
+   local several <const> = #ratings.scales > 1
+   local rows <const> = { { "#", "bot", "Elo", "±", "games", "won", several and "scale" or nil } }
+   for i, player in ipairs(ratings.players) do
+      rows[i + 1] = { tostring(i), player.name, signed(player.elo) or "-",
+         player.deviation and ("%.1f"):format(player.high - player.elo) or "-",
+         ("%d"):format(player.games), ("%d"):format(player.wins),
+         several and tostring(player.scale) or nil }
+   end
+   local title <const> = ("Bradley-Terry ratings by games, %s, ± 95 %%"):format(
+      priors[ratings.prior]:format(ratings.weight))
+   local groups <const> = groups_text(ratings)
+   return ("%s\n\n%s%s"):format(title, lay_out(rows, several and "rlrrrrr" or "rlrrrr"),
+      groups and "\n" .. groups .. "\n" or "")
+end
+
+return M
