@@ -1,14 +1,14 @@
 /* Keys of states: a field for each integer. See nim_codec.h. */
 #include "nim_codec.h"
 
-/* Fields lie in order, the first of each word at shift 0. */
 static bool encode(const nim_codec *codec, const int64_t *state, size_t count, uint64_t *key) {
    uint64_t outside = 0, word = 0;
-   for (size_t i = 0; i < count; i++) {
-      const nim_field *field = &codec->fields[i];
+   const nim_field *field = codec->fields;
+   for (size_t i = 0; i < count; i++, field++) {
       uint64_t raw = (uint64_t)state[i] + field->bias;
       outside |= raw & ~field->mask;
-      word = field->shift == 0 ? raw : word | raw << field->shift;
+      if (field->shift == 0) word = 0; /* the first of its word */
+      word |= raw << field->shift;
       key[field->word] = word;
    }
    return outside == 0;

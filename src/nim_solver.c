@@ -1,7 +1,5 @@
 #include "nim_solver.h"
 
-#include <string.h>
-
 enum { UNKNOWN, ON_PATH, SOLVED }; /* in remoteness[NIM_NORMAL]; SOLVED + remoteness */
 
 enum { POLL_EVERY = 256 }; /* positions looked at between two polls */
@@ -20,22 +18,23 @@ void nim_solver_init(nim_solver *solver, const nim_memory *memory, nim_codec cod
                           .codec = codec,
                           .root = NIM_ABSENT};
    nim_table_init(&solver->table, codec.words);
-   nim_column_init(&solver->remoteness[NIM_NORMAL]);
-   nim_column_init(&solver->remoteness[NIM_MISERE]);
-   nim_column_init(&solver->grundy);
+   nim_values_init(&solver->remoteness[NIM_NORMAL]);
+   nim_values_init(&solver->remoteness[NIM_MISERE]);
+   nim_values_init(&solver->grundy);
+   nim_marks_init(&solver->marks);
 }
 
 void nim_solver_free(nim_solver *solver) {
    const nim_memory *memory = solver->memory;
    void *position = solver->position, *frames = solver->frames;
-   void *options = solver->options, *stamps = solver->stamps;
+   void *options = solver->options;
    nim_resize(memory, &position, solver->position_capacity, 0, sizeof *solver->position);
    nim_resize(memory, &frames, solver->frame_capacity, 0, sizeof *solver->frames);
    nim_resize(memory, &options, solver->option_capacity, 0, sizeof *solver->options);
-   nim_resize(memory, &stamps, solver->stamp_capacity, 0, sizeof *solver->stamps);
-   nim_column_free(&solver->remoteness[NIM_NORMAL], memory);
-   nim_column_free(&solver->remoteness[NIM_MISERE], memory);
-   nim_column_free(&solver->grundy, memory);
+   nim_values_free(&solver->remoteness[NIM_NORMAL], memory);
+   nim_values_free(&solver->remoteness[NIM_MISERE], memory);
+   nim_values_free(&solver->grundy, memory);
+   nim_marks_free(&solver->marks, memory);
    nim_table_free(&solver->table, memory);
    nim_codec codec = solver->codec;
    nim_solver_init(solver, memory, codec.begin(&codec, NULL, 0), solver->limit,
@@ -46,13 +45,13 @@ size_t nim_solver_size(const nim_solver *solver) {
    const nim_table *table = &solver->table;
    size_t size = table->capacity * table->words * sizeof *table->keys +
                  table->slot_count * sizeof *table->slots;
-   const nim_column *columns[] = {&solver->remoteness[0], &solver->remoteness[1], &solver->grundy};
+   const nim_values *values[] = {&solver->remoteness[0], &solver->remoteness[1], &solver->grundy};
    for (size_t i = 0; i < 3; i++)
-      size += columns[i]->capacity * columns[i]->width;
+      size += values[i]->capacity * values[i]->width;
    return size + solver->position_capacity * sizeof *solver->position +
           solver->frame_capacity * sizeof *solver->frames +
           solver->option_capacity * sizeof *solver->options +
-          solver->stamp_capacity * sizeof *solver->stamps;
+          solver->marks.size * sizeof *solver->marks.at;
 }
 
 /* Makes room for `count` items of `size` bytes in an array of the solver's. */
@@ -107,14 +106,13 @@ static nim_status widen(nim_solver *solver, const int64_t *position, size_t coun
 
 /* Positions by their ids. */
 
+/* Makes room for the values of one more position. */
 static nim_status reserve_values(nim_solver *solver) {
-   size_t room = nim_grown_capacity(solver->room);
-   nim_column *columns[] = {&solver->remoteness[0], &solver->remoteness[1], &solver->grundy};
+   nim_values *values[] = {&solver->remoteness[0], &solver->remoteness[1], &solver->grundy};
    for (size_t i = 0; i < (solver->with_grundy ? 3 : 2); i++) {
-      nim_status status = nim_column_reserve(columns[i], solver->memory, room);
+      nim_status status = nim_values_reserve(values[i], solver->table.count + 1, solver->memory);
       if (status != NIM_OK) return status;
    }
-   solver->room = room;
    return NIM_OK;
 }
 
@@ -132,20 +130,30 @@ static nim_status add_position(nim_solver *solver, const int64_t *position, size
       *id = nim_table_find(table, key);
       return *id == NIM_ABSENT ? NIM_LIMIT : NIM_OK;
    }
-   if (table->count == solver->room) {
-      nim_status status = reserve_values(solver);
-      if (status != NIM_OK) return status;
-   }
-   return nim_table_add(table, solver->memory, key, id);
+   size_t before = table->count;
+   nim_status status = before < solver->room ? NIM_OK : reserve_values(solver);
+   if (status == NIM_OK) status = nim_table_add(table, solver->memory, key, id);
+   if (status != NIM_OK || table->count == before) return status;
+   nim_values_push(&solver->remoteness[NIM_NORMAL], UNKNOWN, solver->memory);
+   nim_values_push(&solver->remoteness[NIM_MISERE], 0, solver->memory);
+   if (solver->with_grundy) nim_values_push(&solver->grundy, 0, solver->memory);
+   return NIM_OK;
 }
 
 static uint32_t get_mark(const nim_solver *solver, uint32_t id) {
-   return nim_column_get(&solver->remoteness[NIM_NORMAL], id);
+   return nim_values_at(&solver->remoteness[NIM_NORMAL], id);
 }
 
-/* Never fails: the marks fit the narrowest column. */
 static void set_mark(nim_solver *solver, uint32_t id, uint32_t mark) {
-   nim_column_set(&solver->remoteness[NIM_NORMAL], solver->memory, id, mark);
+   nim_values_set(&solver->remoteness[NIM_NORMAL], id, mark);
+}
+
+/* Sets a value of any size. */
+static nim_status set_value(const nim_solver *solver, nim_values *values, uint32_t id,
+                            uint32_t value) {
+   nim_status status = nim_values_widen(values, value, solver->memory);
+   if (status == NIM_OK) nim_values_set(values, id, value);
+   return status;
 }
 
 static nim_status show_position(nim_solver *solver, uint32_t id) {
@@ -168,8 +176,8 @@ bool nim_solver_find(const nim_solver *solver, const int64_t *position, size_t c
    uint32_t id = nim_table_find(&solver->table, key);
    if (id == NIM_ABSENT || get_mark(solver, id) < SOLVED) return false;
    solution->remoteness[NIM_NORMAL] = get_mark(solver, id) - SOLVED;
-   solution->remoteness[NIM_MISERE] = nim_column_get(&solver->remoteness[NIM_MISERE], id);
-   solution->grundy = solver->with_grundy ? nim_column_get(&solver->grundy, id) : 0;
+   solution->remoteness[NIM_MISERE] = nim_values_at(&solver->remoteness[NIM_MISERE], id);
+   solution->grundy = solver->with_grundy ? nim_values_at(&solver->grundy, id) : 0;
    return true;
 }
 
@@ -244,7 +252,7 @@ static uint32_t evaluate_remoteness(const nim_solver *solver, const nim_frame *f
    uint32_t fastest_win = UINT32_MAX, longest_defence = 0;
    if (frame->first == solver->option_count) return 0;
    for (size_t i = frame->first; i < solver->option_count; i++) {
-      uint32_t value = nim_column_get(&solver->remoteness[play], solver->options[i]) - bias;
+      uint32_t value = nim_values_at(&solver->remoteness[play], solver->options[i]) - bias;
       if ((value & 1) != odd_is_p) {
          if (value > longest_defence) longest_defence = value;
       } else if (value < fastest_win) {
@@ -254,53 +262,36 @@ static uint32_t evaluate_remoteness(const nim_solver *solver, const nim_frame *f
    return 1 + (fastest_win != UINT32_MAX ? fastest_win : longest_defence);
 }
 
-/* The least value that no option has. Stamps are in place for as many values as there are options,
-   and larger ones do not matter. */
+/* The least value that no option has. There are marks for as many values as there are options, and
+   larger ones do not matter. */
 static uint32_t evaluate_grundy(nim_solver *solver, const nim_frame *frame) {
-   size_t count = solver->option_count - frame->first;
-   if (++solver->evaluation == 0) {
-      memset(solver->stamps, 0, solver->stamp_capacity * sizeof *solver->stamps);
-      solver->evaluation = 1;
-   }
+   nim_marks *marks = &solver->marks;
+   nim_marks_clear(marks);
    for (size_t i = frame->first; i < solver->option_count; i++) {
-      uint32_t value = nim_column_get(&solver->grundy, solver->options[i]);
-      if (value < count) solver->stamps[value] = solver->evaluation;
+      uint32_t value = nim_values_at(&solver->grundy, solver->options[i]);
+      if (value < marks->size) marks->at[value] = marks->mark;
    }
-   uint32_t mex = 0;
-   while (mex < count && solver->stamps[mex] == solver->evaluation)
-      mex++;
-   return mex;
-}
-
-static nim_status reserve_stamps(nim_solver *solver, size_t count) {
-   void *stamps = solver->stamps;
-   size_t old = solver->stamp_capacity;
-   nim_status status =
-         reserve(solver, &stamps, &solver->stamp_capacity, count, sizeof *solver->stamps);
-   solver->stamps = stamps;
-   if (solver->stamp_capacity > old) {
-      memset(solver->stamps + old, 0, (solver->stamp_capacity - old) * sizeof *solver->stamps);
-   }
-   return status;
+   return nim_marks_least_missing(marks, 0);
 }
 
 /* Computes the values of the position on top of the path, all of whose options are solved, and
    takes it off. On failure it stays there. */
 static nim_status evaluate(nim_solver *solver) {
-   const nim_memory *memory = solver->memory;
    const nim_frame *frame = top_frame(solver);
+   size_t option_count = solver->option_count - frame->first;
    nim_status status = NIM_OK;
    if (solver->with_grundy) {
-      status = reserve_stamps(solver, solver->option_count - frame->first);
-      if (status != NIM_OK) return status;
-      status = nim_column_set(&solver->grundy, memory, frame->id, evaluate_grundy(solver, frame));
-      if (status != NIM_OK) return status;
+      if (option_count > UINT32_MAX) return NIM_OVERFLOW;
+      status = nim_marks_reserve(&solver->marks, (uint32_t)option_count, solver->memory);
+      if (status == NIM_OK)
+         status = set_value(solver, &solver->grundy, frame->id, evaluate_grundy(solver, frame));
    }
-   status = nim_column_set(&solver->remoteness[NIM_MISERE], memory, frame->id,
-                           evaluate_remoteness(solver, frame, NIM_MISERE));
-   if (status != NIM_OK) return status;
-   status = nim_column_set(&solver->remoteness[NIM_NORMAL], memory, frame->id,
-                           SOLVED + evaluate_remoteness(solver, frame, NIM_NORMAL));
+   if (status == NIM_OK)
+      status = set_value(solver, &solver->remoteness[NIM_MISERE], frame->id,
+                         evaluate_remoteness(solver, frame, NIM_MISERE));
+   if (status == NIM_OK)
+      status = set_value(solver, &solver->remoteness[NIM_NORMAL], frame->id,
+                         SOLVED + evaluate_remoteness(solver, frame, NIM_NORMAL));
    if (status != NIM_OK) return status;
    pop_frame(solver);
    solver->solved++;

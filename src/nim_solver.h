@@ -19,7 +19,7 @@
 #define NIM_SOLVER_H
 
 #include "nim_codec.h"
-#include "nim_column.h"
+#include "nim_marks.h"
 #include "nim_table.h"
 
 #pragma GCC visibility push(hidden)
@@ -52,18 +52,16 @@ typedef struct nim_solver {
    size_t position_capacity;
    nim_codec codec;
    nim_table table;
-   nim_column remoteness[2]; /* normal: 0 unknown, 1 on the path, otherwise remoteness + 2 */
-   nim_column grundy;
-   size_t room; /* positions that the columns have room for */
+   nim_values remoteness[2]; /* normal: 0 unknown, 1 on the path, otherwise remoteness + 2 */
+   nim_values grundy;
+   size_t room; /* positions that there is room for in these */
    uint32_t root;
    nim_frame *frames; /* the path from the root */
    size_t depth, frame_capacity;
    uint32_t *options; /* of the positions on the path, one after the other */
    size_t option_count, option_capacity;
-   uint32_t *stamps; /* by Grundy value: the last evaluation that met it */
-   size_t stamp_capacity;
-   uint32_t evaluation; /* the number of the last one */
-   unsigned turns;      /* of the loop in nim_solver_step */
+   nim_marks marks;
+   unsigned turns; /* of the loop in nim_solver_step */
 } nim_solver;
 
 /* `codec` says what positions are: nim_codec_states or nim_codec_heaps. Acquires nothing. */

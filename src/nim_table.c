@@ -2,7 +2,10 @@
 
 #include <string.h>
 
-enum { FIRST_SLOTS = 64 };
+enum {
+   FIRST_SLOTS = 64,
+   CLEARED_SLOTS = 1024 /* at most, after nim_table_clear */
+};
 
 #define MAX_SLOTS UINT32_MAX
 
@@ -15,6 +18,14 @@ void nim_table_free(nim_table *table, const nim_memory *memory) {
    nim_resize(memory, &keys, table->capacity, 0, table->words * sizeof *table->keys);
    nim_resize(memory, &slots, table->slot_count, 0, sizeof *table->slots);
    nim_table_init(table, table->words);
+}
+
+void nim_table_clear(nim_table *table, const nim_memory *memory) {
+   table->count = 0;
+   if (table->slot_count > CLEARED_SLOTS)
+      nim_table_free(table, memory);
+   else if (table->slot_count > 0)
+      memset(table->slots, 0, table->slot_count * sizeof *table->slots);
 }
 
 static uint64_t hash_key(const uint64_t *key, size_t words) {
@@ -46,14 +57,16 @@ static size_t next_slot(const nim_table *table, size_t at) {
 
 /* The slot that holds the key, or the free one where it belongs. */
 static size_t find_slot(const nim_table *table, const uint64_t *key, uint64_t hash) {
-   size_t size = table->words * sizeof *key;
+   size_t words = table->words;
+   uint32_t id_mask = (uint32_t)((UINT64_C(1) << table->id_bits) - 1);
+   uint32_t tag = (uint32_t)(hash << table->id_bits);
    for (size_t at = first_slot(table, hash);; at = next_slot(table, at)) {
       uint32_t slot = table->slots[at];
       if (slot == 0) return at;
-      uint32_t id = slot_id(table, slot);
-      if (slot != make_slot(table, hash, id)) continue;
-      const uint64_t *other = nim_table_key(table, id);
-      if (other[0] == key[0] && memcmp(other, key, size) == 0) return at;
+      if ((slot & ~id_mask) != tag) continue;
+      const uint64_t *other = table->keys + (size_t)((slot & id_mask) - 1) * words;
+      if (other[0] == key[0] && (words == 1 || memcmp(other, key, words * sizeof *key) == 0))
+         return at;
    }
 }
 

@@ -27,6 +27,9 @@ typedef struct nim_table {
 void nim_table_init(nim_table *table, size_t words);
 void nim_table_free(nim_table *table, const nim_memory *memory);
 
+/* Removes all keys. The memory is kept unless it is much for a set that is cleared often. */
+void nim_table_clear(nim_table *table, const nim_memory *memory);
+
 static inline const uint64_t *nim_table_key(const nim_table *table, uint32_t id) {
    return table->keys + (size_t)id * table->words;
 }
