@@ -150,6 +150,10 @@ nim_status nim_box_fill(nim_box *box, const nim_poll *poll) {
    return box->cell_size == sizeof(int16_t) ? fill_16(box, poll) : fill_32(box, poll);
 }
 
+size_t nim_box_positions(const nim_box *box) {
+   return box->filled ? box->cells / box->row * (box->sides[0] + 1) : 0;
+}
+
 bool nim_box_find(const nim_box *box, const int64_t *heaps, size_t count, nim_solution *solution) {
    size_t index = 0;
    if (!box->filled || count > box->axes) return false;

@@ -55,6 +55,9 @@ nim_status nim_box_option(nim_box *box, size_t left);
 
 nim_status nim_box_fill(nim_box *box, const nim_poll *poll);
 
+/* The positions of a filled box, otherwise 0. */
+size_t nim_box_positions(const nim_box *box);
+
 /* Heaps descending, above 0. False: the box does not hold them. */
 bool nim_box_find(const nim_box *box, const int64_t *heaps, size_t count, nim_solution *solution);
 

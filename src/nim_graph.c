@@ -1,0 +1,364 @@
+#include "nim_graph.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { UNKNOWN, ON_PATH, SOLVED };
+
+enum { POLL_EVERY = 256 };
+
+struct nim_size {
+   nim_list options;
+   uint32_t grundy;
+   uint8_t mark;
+   bool kept;
+   bool takes_only;
+};
+
+struct nim_size_frame {
+   size_t first; /* where its part of `todo` begins */
+   uint32_t id;
+};
+
+void nim_graph_init(nim_graph *graph, const nim_memory *memory) {
+   *graph = (nim_graph){.memory = memory, .fed_heap = -1};
+   nim_table_init(&graph->table, 1);
+   nim_marks_init(&graph->marks);
+}
+
+void nim_graph_free(nim_graph *graph) {
+   const nim_memory *memory = graph->memory;
+   void *frames = graph->frames, *sizes = graph->sizes;
+   for (size_t id = 0; id < graph->table.count; id++)
+      nim_list_free(&graph->sizes[id].options, graph->memory);
+   nim_list_free(&graph->fed, graph->memory);
+   nim_list_free(&graph->todo, graph->memory);
+   nim_resize(memory, &frames, graph->frame_capacity, 0, sizeof *graph->frames);
+   nim_resize(memory, &sizes, graph->size_capacity, 0, sizeof *graph->sizes);
+   nim_marks_free(&graph->marks, memory);
+   nim_table_free(&graph->table, memory);
+   nim_graph_init(graph, memory);
+}
+
+/* Sorting what was fed */
+
+static int by_size(const void *one, const void *other) {
+   int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
+   return (a > b) - (a < b);
+}
+
+static int by_size_falling(const void *one, const void *other) {
+   return by_size(other, one);
+}
+
+/* Options of one heap: the larger total is left by the smaller take and comes first. */
+static int by_option(const void *one, const void *other) {
+   const int64_t *a = *(const int64_t *const *)one, *b = *(const int64_t *const *)other;
+   int64_t a_total = 0, b_total = 0;
+   for (int64_t i = 1; i <= a[0]; i++)
+      a_total += a[i];
+   for (int64_t i = 1; i <= b[0]; i++)
+      b_total += b[i];
+   if (a_total != b_total) return a_total > b_total ? -1 : 1;
+   for (int64_t i = 0; i <= a[0]; i++) /* the number of heaps first */
+      if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
+   return 0;
+}
+
+nim_status nim_graph_add(nim_graph *graph, const int64_t *heaps, size_t count) {
+   nim_list *fed = &graph->fed;
+   nim_status status = nim_list_reserve(fed, count + 1, graph->memory);
+   if (status != NIM_OK) return status;
+   int64_t *option = fed->items + fed->count, total = 0;
+   option[0] = 0;
+   for (size_t i = 0; i < count; i++) {
+      if (heaps[i] > INT64_MAX - total) return NIM_OVERFLOW;
+      total += heaps[i];
+      if (heaps[i] > 0) option[++option[0]] = heaps[i];
+   }
+   qsort(option + 1, (size_t)option[0], sizeof *option, by_size);
+   fed->count += (size_t)option[0] + 1;
+   return NIM_OK;
+}
+
+/* Puts the options fed into order, each once. */
+static nim_status sort_fed(nim_graph *graph) {
+   const nim_memory *memory = graph->memory;
+   nim_list *fed = &graph->fed, sorted;
+   size_t options = 0, kept = 0;
+   for (size_t at = 0; at < fed->count; at += (size_t)fed->items[at] + 1)
+      options++;
+   if (options < 2) return NIM_OK;
+
+   void *order = NULL;
+   nim_status status = nim_resize(memory, &order, 0, options, sizeof(int64_t *));
+   if (status != NIM_OK) return status;
+   status = nim_list_copy(&sorted, fed, memory);
+   if (status == NIM_OK) {
+      const int64_t **option = order;
+      const int64_t *at = fed->items;
+      for (size_t i = 0; i < options; i++, at += at[0] + 1)
+         option[i] = at;
+      qsort(option, options, sizeof *option, by_option);
+      for (size_t i = 0; i < options; i++) {
+         if (i > 0 && by_option(&option[i - 1], &option[i]) == 0) continue;
+         size_t length = (size_t)option[i][0] + 1;
+         memcpy(sorted.items + kept, option[i], length * sizeof *sorted.items);
+         kept += length;
+      }
+      sorted.count = kept;
+      nim_list_free(fed, memory);
+      *fed = sorted;
+   }
+   nim_resize(memory, &order, options, 0, sizeof(int64_t *));
+   return status;
+}
+
+/* Heaps */
+
+/* Its id if the heap is solved, otherwise NIM_ABSENT. */
+static uint32_t find_solved(const nim_graph *graph, int64_t heap) {
+   uint64_t key = (uint64_t)heap;
+   uint32_t id = nim_table_find(&graph->table, &key);
+   return id != NIM_ABSENT && graph->sizes[id].mark == SOLVED ? id : NIM_ABSENT;
+}
+
+bool nim_graph_grundy(const nim_graph *graph, int64_t heap, uint32_t *grundy) {
+   uint32_t id = NIM_ABSENT;
+   *grundy = 0;
+   if (heap == 0) return true;
+   id = find_solved(graph, heap);
+   if (id == NIM_ABSENT) return false;
+   *grundy = graph->sizes[id].grundy;
+   return true;
+}
+
+bool nim_graph_takes_only(const nim_graph *graph, int64_t heap) {
+   return heap == 0 || graph->sizes[find_solved(graph, heap)].takes_only;
+}
+
+static nim_status reserve_sizes(nim_graph *graph) {
+   if (graph->table.count < graph->size_capacity) return NIM_OK;
+   void *sizes = graph->sizes;
+   size_t grown = nim_grown_capacity(graph->table.count);
+   nim_status status =
+         nim_resize(graph->memory, &sizes, graph->size_capacity, grown, sizeof *graph->sizes);
+   if (status != NIM_OK) return status;
+   graph->sizes = sizes;
+   memset(graph->sizes + graph->size_capacity, 0,
+          (grown - graph->size_capacity) * sizeof *graph->sizes);
+   graph->size_capacity = grown;
+   return NIM_OK;
+}
+
+static nim_status add_size(nim_graph *graph, int64_t heap, uint32_t *id) {
+   uint64_t key = (uint64_t)heap;
+   nim_status status = reserve_sizes(graph);
+   return status == NIM_OK ? nim_table_add(&graph->table, graph->memory, &key, id) : status;
+}
+
+/* Options */
+
+const nim_list *nim_graph_options(const nim_graph *graph, int64_t heap) {
+   static const nim_list none = {NULL, 0, 0};
+   uint64_t key = (uint64_t)heap;
+   if (heap == 0) return &none;
+   if (heap == graph->fed_heap) return &graph->fed;
+   uint32_t id = nim_table_find(&graph->table, &key);
+   return id != NIM_ABSENT && graph->sizes[id].kept ? &graph->sizes[id].options : NULL;
+}
+
+/* Gives what was fed to a size; it is kept if that is not too much in all. */
+static nim_status store_fed(nim_graph *graph, nim_size *size) {
+   if (size->kept) return NIM_OK;
+   nim_status status = nim_list_copy(&size->options, &graph->fed, graph->memory);
+   if (status != NIM_OK) return status;
+   size->kept = graph->fed.count <= NIM_GRAPH_KEPT - graph->kept;
+   if (size->kept) graph->kept += graph->fed.count;
+   return NIM_OK;
+}
+
+static void drop_options(nim_graph *graph, nim_size *size) {
+   if (!size->kept) nim_list_free(&size->options, graph->memory);
+}
+
+static void start_feeding(nim_graph *graph, int64_t heap) {
+   graph->heap = heap;
+   graph->fed.count = 0;
+   graph->fed_heap = -1;
+}
+
+void nim_graph_relist(nim_graph *graph, int64_t heap) {
+   nim_graph_withdraw(graph);
+   start_feeding(graph, heap);
+}
+
+nim_status nim_graph_listed(nim_graph *graph) {
+   uint32_t id;
+   nim_status status = sort_fed(graph);
+   if (status != NIM_OK) return status;
+   graph->fed_heap = graph->heap;
+   status = add_size(graph, graph->heap, &id);
+   if (status == NIM_OK) status = store_fed(graph, &graph->sizes[id]);
+   if (status == NIM_OK) drop_options(graph, &graph->sizes[id]);
+   return status;
+}
+
+/* The path */
+
+static nim_size *top_size(const nim_graph *graph) {
+   return &graph->sizes[graph->frames[graph->depth - 1].id];
+}
+
+static void pop_frame(nim_graph *graph, uint8_t mark) {
+   nim_size *size = top_size(graph);
+   graph->todo.count = graph->frames[--graph->depth].first;
+   size->mark = mark;
+   drop_options(graph, size);
+}
+
+void nim_graph_withdraw(nim_graph *graph) {
+   if (graph->wanted) pop_frame(graph, UNKNOWN);
+   graph->wanted = false;
+}
+
+static void drop_path(nim_graph *graph) {
+   while (graph->depth > 0)
+      pop_frame(graph, UNKNOWN);
+}
+
+void nim_graph_begin(nim_graph *graph, int64_t heap) {
+   nim_graph_withdraw(graph);
+   if (heap == graph->root) return;
+   drop_path(graph);
+   graph->root = heap;
+   graph->larger = 0;
+}
+
+/* Notes the heaps left by the options of the top of the path that are not solved. */
+static nim_status note_todo(nim_graph *graph) {
+   const nim_list *options = &top_size(graph)->options;
+   nim_list *todo = &graph->todo;
+   size_t first = todo->count, kept = 0;
+   for (size_t at = 0; at < options->count;) {
+      size_t parts = (size_t)options->items[at++];
+      nim_status status = nim_list_reserve(todo, parts, graph->memory);
+      if (status != NIM_OK) {
+         todo->count = first;
+         return status;
+      }
+      for (; parts > 0; parts--, at++)
+         if (find_solved(graph, options->items[at]) == NIM_ABSENT)
+            todo->items[todo->count++] = options->items[at];
+   }
+   if (todo->count == first) return NIM_OK;
+   int64_t *heaps = todo->items + first;
+   size_t count = todo->count - first;
+   qsort(heaps, count, sizeof *heaps, by_size_falling);
+   for (size_t i = 0; i < count; i++)
+      if (i == 0 || heaps[i] != heaps[i - 1]) heaps[kept++] = heaps[i];
+   todo->count = first + kept;
+   return NIM_OK;
+}
+
+static nim_status reserve_frames(nim_graph *graph) {
+   if (graph->depth < graph->frame_capacity) return NIM_OK;
+   void *frames = graph->frames;
+   size_t grown = nim_grown_capacity(graph->depth);
+   nim_status status =
+         nim_resize(graph->memory, &frames, graph->frame_capacity, grown, sizeof *graph->frames);
+   if (status != NIM_OK) return status;
+   graph->frames = frames;
+   graph->frame_capacity = grown;
+   return NIM_OK;
+}
+
+/* Puts a heap on the path; its options are wanted unless they are kept. */
+static nim_status push_frame(nim_graph *graph, int64_t heap) {
+   uint32_t id;
+   nim_status status = reserve_frames(graph);
+   if (status == NIM_OK) status = add_size(graph, heap, &id);
+   if (status != NIM_OK) return status;
+   nim_size *size = &graph->sizes[id];
+   bool cycle = size->mark == ON_PATH;
+   if (cycle || (heap > graph->root && ++graph->larger > NIM_GRAPH_LARGER)) {
+      graph->heap = heap;
+      graph->larger = 0;
+      drop_path(graph);
+      return cycle ? NIM_CYCLE : NIM_LIMIT;
+   }
+   size->mark = ON_PATH;
+   graph->frames[graph->depth++] = (nim_size_frame){.first = graph->todo.count, .id = id};
+   if (size->kept) {
+      status = note_todo(graph);
+      if (status != NIM_OK) pop_frame(graph, UNKNOWN);
+      return status;
+   }
+   start_feeding(graph, heap);
+   graph->wanted = true;
+   return NIM_OK;
+}
+
+/* Takes what was fed as the options of the top of the path. */
+static nim_status accept(nim_graph *graph) {
+   nim_size *size = top_size(graph);
+   nim_status status = sort_fed(graph);
+   if (status == NIM_OK) status = store_fed(graph, size);
+   if (status != NIM_OK) return status;
+   graph->fed_heap = graph->heap;
+   status = note_todo(graph);
+   if (status == NIM_OK)
+      graph->wanted = false;
+   else
+      drop_options(graph, size);
+   return status;
+}
+
+/* The Grundy value of the top of the path, all of whose options are solved: the least that no
+   option has. */
+static nim_status evaluate(nim_graph *graph) {
+   nim_size *size = top_size(graph);
+   uint64_t heap = *nim_table_key(&graph->table, graph->frames[graph->depth - 1].id);
+   const nim_list *options = &size->options;
+   nim_marks *marks = &graph->marks;
+   size_t bound = options->count; /* at least the number of options */
+   if (bound > UINT32_MAX) return NIM_OVERFLOW;
+   nim_status status = nim_marks_reserve(marks, (uint32_t)bound, graph->memory);
+   if (status != NIM_OK) return status;
+   nim_marks_clear(marks);
+   size->takes_only = true;
+   for (size_t at = 0; at < options->count;) {
+      size_t parts = (size_t)options->items[at++];
+      uint32_t sum = 0;
+      if (parts > 1) size->takes_only = false;
+      for (; parts > 0; parts--, at++) {
+         const nim_size *part = &graph->sizes[find_solved(graph, options->items[at])];
+         sum ^= part->grundy;
+         if (!part->takes_only || (uint64_t)options->items[at] > heap) size->takes_only = false;
+      }
+      if (sum <= bound) marks->at[sum] = marks->mark;
+   }
+   size->grundy = nim_marks_least_missing(marks, 0);
+   pop_frame(graph, SOLVED);
+   graph->solved++;
+   return NIM_OK;
+}
+
+nim_status nim_graph_step(nim_graph *graph, const nim_poll *poll) {
+   nim_status status = graph->wanted ? accept(graph) : NIM_OK;
+   while (status == NIM_OK && !graph->wanted) {
+      const nim_list *todo = &graph->todo;
+      if (++graph->turns % POLL_EVERY == 0 && nim_stopped(poll)) return NIM_INTERRUPTED;
+      if (graph->depth == 0) {
+         if (graph->root == 0 || find_solved(graph, graph->root) != NIM_ABSENT) return NIM_OK;
+         status = push_frame(graph, graph->root);
+      } else if (todo->count == graph->frames[graph->depth - 1].first) {
+         status = evaluate(graph);
+      } else if (find_solved(graph, todo->items[todo->count - 1]) != NIM_ABSENT) {
+         graph->todo.count--;
+      } else {
+         status = push_frame(graph, todo->items[todo->count - 1]);
+      }
+   }
+   return status;
+}
