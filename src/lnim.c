@@ -4,10 +4,18 @@ The C part. Programs reach it through the modules above it, which `require "nim"
 */
 #include "lnim.h"
 
+#include <limits.h>
+
 nim_memory lnim_memory(lua_State *L) {
    nim_memory memory;
    memory.resize = lua_getallocf(L, &memory.context);
    return memory;
+}
+
+void lnim_tell_collector(lua_State *L, size_t bytes_before, size_t bytes) {
+   if (bytes < bytes_before + (1 << 16) || !lua_gc(L, LUA_GCISRUNNING)) return;
+   size_t kilobytes = (bytes - bytes_before) >> 10;
+   lua_gc(L, LUA_GCSTEP, kilobytes < INT_MAX ? (int)kilobytes : INT_MAX);
 }
 
 int lnim_raise(lua_State *L, nim_status status) {
@@ -115,6 +123,7 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    lnim_open_sequence(L);
    lnim_open_signal(L);
    lnim_open_source(L);
+   lnim_open_states(L);
    lnim_open_survey(L);
    lnim_open_terminal(L);
    lnim_open_view(L);

@@ -26,6 +26,7 @@ void lnim_open_rules(lua_State *L);
 void lnim_open_sequence(lua_State *L);
 void lnim_open_signal(lua_State *L);
 void lnim_open_source(lua_State *L);
+void lnim_open_states(lua_State *L);
 void lnim_open_survey(lua_State *L);
 void lnim_open_terminal(lua_State *L);
 void lnim_open_view(lua_State *L);
@@ -43,6 +44,9 @@ nim_random *lnim_check_random(lua_State *L, int index, const char *what);
 
 /* The allocator of this state, for memory outside Lua's heap. */
 nim_memory lnim_memory(lua_State *L);
+
+/* Lets the collector know that an object has come to hold more memory outside Lua's heap. */
+void lnim_tell_collector(lua_State *L, size_t bytes_before, size_t bytes);
 
 /* Raises the error that a status of the core stands for, at the caller's line; not for NIM_OK. */
 int lnim_raise(lua_State *L, nim_status status);

@@ -11,12 +11,19 @@ heap and take, as values of `moves`, `move` and `best_move`, as arguments of `af
 list part of the tables of `winning_moves`. The first keeps the index of the heap, the others are
 appended.
 
+A position may also be a whole state, under rules that a function tells: one to sixteen integers.
+`#`, index, `heaps` and `tostring` are about these. A move then is the integers of the new state, as
+values of `moves`, `move` and `best_move`, as arguments of `after`, and as the lists in
+`winning_moves`. There is no `total`, `nim_sum`, `column_sums` and `kind`, and `key` is the state
+that `normalize` gives.
+
 A method that takes a `play` answers for that play instead of the position's own. Integers may be
 floats with an integer value, 2.0 for 2; strings are never numbers.
 @classmod nim.position
 */
 /* Positions of classic Nim: every answer in closed form. */
 #include "lnim_position.h"
+#include "lnim_search.h"
 
 #include <string.h>
 
@@ -239,6 +246,32 @@ static int classic_after(lua_State *L) {
 }
 
 /***
+Solves the position and all that it leads to now, in both plays, instead of when a method first
+needs it. Everything solved is kept with the rules, so that nothing is solved twice. Positions of
+Nim need no solving.
+
+Options, a table: `limit` is the number of positions that the rules may keep from now on (at first
+10,000,000); beyond it methods raise an error that says how many were solved, and go on from there
+when the limit is raised. `progress` is a function, called from time to time and at the end with the
+number of positions solved and the number that came up. What Ctrl-C interrupts goes on too when it
+is asked for again.
+@function solve
+@tparam[opt] table options
+@treturn int the positions that the rules have solved so far; 0 under those of Nim
+@raise beyond the limit; for a game that does not end; what a function of the rules raises
+@usage
+local kayles = require "nim".rules "kayles"
+print(kayles:position { 7 }:solve { limit = 1000 }) --> 22
+*/
+static int classic_solve(lua_State *L) {
+   size_t limit;
+   lnim_position_self(L);
+   lnim_solve_options(L, 2, &limit);
+   lua_pushinteger(L, 0);
+   return 1;
+}
+
+/***
 The number of sequences of exactly that many moves; a game that ended earlier does not count. It is
 computed from binomial coefficients, not by enumeration, and so takes no time to speak of.
 @function perft
@@ -303,6 +336,7 @@ static const luaL_Reg methods[] = {{"after", classic_after},
                                    {"perft", classic_perft},
                                    {"playout", classic_playout},
                                    {"remoteness", classic_remoteness},
+                                   {"solve", classic_solve},
                                    {"winning_moves", classic_winning_moves},
                                    {NULL, NULL}};
 

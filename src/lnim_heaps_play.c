@@ -51,11 +51,11 @@ static uint64_t of_heaps(perft *count, const int64_t *heaps, size_t heap_count, 
 
 static uint64_t count_of_heap(perft *count, int64_t heap, int depth) {
    uint64_t total = 0;
-   nim_options options;
+   lnim_options options;
    lnim_options_start(count->L, count->rules, heap, &options);
    while (lnim_options_next(count->L, &options)) {
-      total = nim_plus(
-            total, of_heaps(count, options.option.parts, (size_t)options.option.count, depth - 1));
+      total = nim_plus(total, of_heaps(count, options.list.option.parts,
+                                       (size_t)options.list.option.count, depth - 1));
       if (nim_stopped(&count->watch.poll)) lnim_interrupted(count->L, &count->watch);
    }
    return total;

@@ -13,13 +13,37 @@ the dot) and any number of heaps (`*`) cannot be represented.
 Sets stand for codes with digit 3: `subtract 1-3,7` and `all_but 2`. Some codes have names: nim,
 kayles, dawson, grundy, lasker, dawson_kayles, guiles, treblecross, officers (Berlekamp, Conway,
 Guy, *Winning Ways*, chapter 4).
+
+A Lua function can tell any other rules.
+
+- `heap` is called with the size n >= 1 of a heap, and returns the list of its options, each the
+list of the heaps that may be left: `{ { n - 1 }, { 1, n - 2 } }`. Empty heaps, order and repeats
+mean nothing; up to 63 heaps may be left, and larger ones than n, as long as the game ends. It is
+called once for each size, the smallest first; its lists are kept up to 4 million integers in all,
+and asked for again beyond.
+- `state` is called with a function `emit` and the 1 to 16 integers of a state, and emits the states
+  that one move leads to, each by a call with as many integers; it returns nothing. `normalize`, if
+  there is one, is called with the integers of a state and returns those of the one that stands for
+  all that are equivalent to it, for instance sorted ones.
+
+These functions must give the same answer each time. What they raise comes out with the heap or the
+state before it, and so does what they do wrong. While one of them runs its rules answer no
+question.
+
+Under all rules but those of Nim the positions that a position leads to are searched, up to a limit
+(see `nim.position.solve`), for misère play, remoteness and best moves, and under rules of whole
+states for everything. Each is solved once; the solutions are kept with the rules, about 20 bytes
+for a position that fits 64 bits, 4 where a move leaves one heap or none.
 @classmod nim.rules
 */
 #include "lnim_heaps.h"
 #include "lnim_sequence.h"
-#include "nim_winning.h"
+#include "lnim_states.h"
 
 static const char TYPE[] = "nim.rules";
+
+/* The key in the registry of a table from the addresses of rules to these, with weak values. */
+static const char all_rules = 0;
 
 /* Checks */
 
@@ -33,71 +57,6 @@ lnim_rules *lnim_rules_self(lua_State *L) {
    return rules;
 }
 
-/* Heaps */
-
-int64_t lnim_grundy(lua_State *L, lnim_rules *rules, int64_t heap) {
-   int64_t value = 0;
-   nim_status status = nim_sequence_at(&rules->sequence, heap, &value);
-   if (status == NIM_LIMIT) {
-      nim_memory memory = lnim_memory(L);
-      lnim_watch watch;
-      lnim_watch_start(L, &watch);
-      status = nim_sequence_extend(&rules->sequence,
-                                   heap < NIM_LONGEST_SEQUENCE ? heap : NIM_LONGEST_SEQUENCE,
-                                   &memory, &watch.poll);
-      if (status == NIM_INTERRUPTED) lnim_interrupted(L, &watch);
-      if (status == NIM_OK) status = nim_sequence_at(&rules->sequence, heap, &value);
-   }
-   if (status != NIM_OK) lnim_raise(L, status);
-   return value;
-}
-
-int64_t lnim_least_take(const lnim_rules *rules, int64_t heap) {
-   return rules->kind == LNIM_RULES_CODE ? 0 : heap - INT64_MAX;
-}
-
-void lnim_options_start(lua_State *L, lnim_rules *rules, int64_t heap, nim_options *options) {
-   (void)L;
-   nim_options_start(options, &rules->code, heap);
-}
-
-bool lnim_options_next(lua_State *L, nim_options *options) {
-   (void)L;
-   return nim_options_next(options);
-}
-
-bool lnim_options_next_of(lua_State *L, lnim_rules *rules, nim_options *options, int64_t value) {
-   lnim_watch watch;
-   lnim_watch_start(L, &watch);
-   nim_status status = nim_options_next_of(options, &rules->sequence, value, &watch.poll);
-   if (status == NIM_INTERRUPTED) lnim_interrupted(L, &watch);
-   if (status != NIM_OK && status != NIM_LIMIT) lnim_raise(L, status);
-   return status == NIM_OK;
-}
-
-bool lnim_option_legal(lua_State *L, lnim_rules *rules, int64_t heap, nim_option *option) {
-   (void)L;
-   return nim_option_legal(&rules->code, heap, option);
-}
-
-int64_t lnim_count_options(lua_State *L, lnim_rules *rules, int64_t heap) {
-   nim_memory memory = lnim_memory(L);
-   int64_t count = 0;
-   nim_status status = nim_count_options(&rules->code, heap, &rules->partitions, &memory, &count);
-   if (status == NIM_LIMIT)
-      luaL_error(L,
-                 "heap: at most %I objects expected where three heaps and more may be left, got %I",
-                 (LUAI_UACINT)nim_partitions_limit(&rules->code), (LUAI_UACINT)heap);
-   if (status != NIM_OK) lnim_raise(L, status);
-   return count;
-}
-
-void lnim_nth_option(lua_State *L, lnim_rules *rules, int64_t heap, int64_t number,
-                     nim_option *option) {
-   (void)L;
-   nim_nth_option(&rules->code, heap, &rules->partitions, number, option);
-}
-
 /* Making */
 
 lnim_rules *lnim_rules_new(lua_State *L) {
@@ -106,13 +65,25 @@ lnim_rules *lnim_rules_new(lua_State *L) {
    nim_rules_init(&rules->code);
    nim_partitions_init(&rules->partitions);
    nim_sequence_init(&rules->sequence, &rules->code, NULL);
+   lnim_search_init(L, &rules->search);
    luaL_setmetatable(L, TYPE);
+   lua_rawgetp(L, LUA_REGISTRYINDEX, &all_rules);
+   lua_pushvalue(L, -2);
+   lua_rawsetp(L, -2, rules);
+   lua_pop(L, 1);
    return rules;
+}
+
+void lnim_rules_push(lua_State *L, const lnim_rules *rules) {
+   lua_rawgetp(L, LUA_REGISTRYINDEX, &all_rules);
+   lua_rawgetp(L, -1, rules);
+   lua_replace(L, -2);
 }
 
 static int rules_gc(lua_State *L) {
    lnim_rules *rules = lnim_rules_self(L);
    nim_memory memory = lnim_memory(L);
+   lnim_search_free(&rules->search);
    nim_sequence_free(&rules->sequence, &memory);
    nim_partitions_free(&rules->partitions, &memory);
    nim_rules_free(&rules->code, &memory);
@@ -123,15 +94,27 @@ static int rules_gc(lua_State *L) {
 Makes rules.
 @function nim.rules
 @param spec a code, set or name as a string; or a table with one of `subtract` (a list of the sizes
-that may be taken), `all_but` (a list of those that may not) and `take` (a list of the least and the
-greatest size), and perhaps `name` (a string); or rules, which are given back. The order of a list,
-and repeats in it, mean nothing.
+that may be taken), `all_but` (a list of those that may not), `take` (a list of the least and the
+greatest size), `heap` and `state` (functions), and perhaps `name` (a string) and, beside `state`,
+`normalize` (a function); or rules, which are given back. The order of a list, and repeats in it,
+mean nothing. Rules that are a function are equal to themselves only, and print as their name.
 @treturn nim.rules
 @raise what is expected instead, with the place in the text
 @usage
 local nim = require "nim"
 assert(nim.rules "0.77" == nim.rules "kayles")
 assert(tostring(nim.rules { subtract = { 1, 3, 4 } }) == "0.3033")
+local halves = nim.rules { name = "halves", heap = function (n)
+   if n < 2 then return { { n - 1 } } end
+   return { { n - 1 }, { n // 2, n - n // 2 } }
+end }
+print(halves:grundy(10)) --> 1
+local wythoff = nim.rules { name = "Wythoff", state = function (emit, a, b)
+   for k = 1, a do emit(a - k, b) end
+   for k = 1, b do emit(a, b - k) end
+   for k = 1, math.min(a, b) do emit(a - k, b - k) end
+end }
+print(wythoff:position(5, 7):best_move()) --> 5 3
 */
 static int new_rules(lua_State *L) {
    lnim_rules_read(L, 1);
@@ -196,6 +179,14 @@ static int rules_newindex(lua_State *L) {
    return luaL_error(L, "rules never change");
 }
 
+/* In a method about one heap: the rules it was called on. */
+static lnim_rules *rules_of_heaps(lua_State *L) {
+   lnim_rules *rules = lnim_rules_self(L);
+   if (rules->kind == LNIM_RULES_STATE)
+      luaL_error(L, "self: rules of heaps expected, got rules of whole states");
+   return rules;
+}
+
 static int64_t check_heap(lua_State *L, int index) {
    return lnim_check_integer(L, index, "heap", 0, LUA_MAXINTEGER);
 }
@@ -211,17 +202,17 @@ local options = require "nim".rules "0.77":options(4)
 assert(#options == 4 and options[2][1] == 1 and options[2][2] == 2) -- take one from the middle
 */
 static int rules_options(lua_State *L) {
-   lnim_rules *rules = lnim_rules_self(L);
+   lnim_rules *rules = rules_of_heaps(L);
    int64_t heap = check_heap(L, 2);
-   nim_options options;
+   lnim_options options;
    lnim_watch watch;
    lnim_watch_start(L, &watch);
    lua_newtable(L);
    lnim_options_start(L, rules, heap, &options);
    for (lua_Integer count = 1; lnim_options_next(L, &options); count++) {
-      lua_createtable(L, options.option.count, 0);
-      for (int i = 0; i < options.option.count; i++) {
-         lua_pushinteger(L, options.option.parts[i]);
+      lua_createtable(L, options.list.option.count, 0);
+      for (int i = 0; i < options.list.option.count; i++) {
+         lua_pushinteger(L, options.list.option.parts[i]);
          lua_rawseti(L, -2, i + 1);
       }
       lua_rawseti(L, -2, count);
@@ -241,7 +232,7 @@ kept.
 @usage assert(require "nim".rules "grundy":count_options(20) == 9)
 */
 static int rules_count_options(lua_State *L) {
-   lnim_rules *rules = lnim_rules_self(L);
+   lnim_rules *rules = rules_of_heaps(L);
    lua_pushinteger(L, lnim_count_options(L, rules, check_heap(L, 2)));
    return 1;
 }
@@ -256,7 +247,7 @@ first, and kept, unless the period of the values is proved before.
 @usage assert(require "nim".rules "kayles":grundy(10) == 2)
 */
 static int rules_grundy(lua_State *L) {
-   lnim_rules *rules = lnim_rules_self(L);
+   lnim_rules *rules = rules_of_heaps(L);
    lua_pushinteger(L, lnim_grundy(L, rules, check_heap(L, 2)));
    return 1;
 }
@@ -264,13 +255,24 @@ static int rules_grundy(lua_State *L) {
 /***
 A position under these rules, with the methods of a position of Nim.
 @function position
-@param heaps a list of integers, a string such as `"1-3-5-7"`, or a position
+@param heaps a list of integers, a string such as `"1-3-5-7"`, or a position; for a whole state also
+its integers themselves, 1 to 16 of them
 @tparam[opt="normal"] string play `"normal"` or `"misere"`
 @treturn nim.position
 @usage
-local p = require "nim".rules "kayles":position { 5, 4 }
+local nim = require "nim"
+local p = nim.rules "kayles":position { 5, 4 }
 assert(p:outcome() == "N" and p:after(1, 1):outcome() == "P")
+local halve = nim.rules { state = function (emit, a, b)
+   if a > 0 then emit(a // 2, b) end
+   if b > 0 then emit(a, b - 1) end
+end }
+print(halve:position(8, 3):remoteness(), halve:position({ 8, 3 }, "misere"):outcome()) --> 7 P
 */
+static int rules_position(lua_State *L) {
+   bool states = lnim_rules_self(L)->kind == LNIM_RULES_STATE;
+   return states ? lnim_states_position(L) : lnim_heaps_position(L);
+}
 
 /* Opening */
 
@@ -283,9 +285,16 @@ void lnim_open_rules(lua_State *L) {
    static const luaL_Reg methods[] = {{"count_options", rules_count_options},
                                       {"grundy", rules_grundy},
                                       {"options", rules_options},
-                                      {"position", lnim_rules_position},
+                                      {"position", rules_position},
                                       {"sequence", lnim_rules_sequence},
+                                      {"table", lnim_states_table},
                                       {NULL, NULL}};
+   lua_newtable(L);
+   lua_createtable(L, 0, 1);
+   lua_pushliteral(L, "v");
+   lua_setfield(L, -2, "__mode");
+   lua_setmetatable(L, -2);
+   lua_rawsetp(L, LUA_REGISTRYINDEX, &all_rules);
    luaL_newmetatable(L, TYPE);
    luaL_setfuncs(L, metamethods, 0);
    luaL_newlib(L, methods);

@@ -7,7 +7,7 @@
 #ifndef LNIM_RULES_H
 #define LNIM_RULES_H
 
-#include "lnim.h"
+#include "lnim_search.h"
 #include "nim_options.h"
 #include "nim_sequence.h"
 
@@ -24,15 +24,17 @@ enum {
    LNIM_RULES_NAME = 1,  /* the name that the program gave, or nil */
    LNIM_RULES_FUNCTION,  /* of kinds HEAP and STATE */
    LNIM_RULES_NORMALIZE, /* of kind STATE, or nil */
-   LNIM_RULES_USER_VALUES = LNIM_RULES_NORMALIZE
+   LNIM_RULES_EMIT,      /* of kind STATE: what its function is given */
+   LNIM_RULES_USER_VALUES = LNIM_RULES_EMIT
 };
 
-typedef struct lnim_rules {
+struct lnim_rules {
    enum lnim_rules_kind kind;
    nim_rules code;            /* of kind CODE, otherwise without moves */
    nim_partitions partitions; /* what counting its options needs */
    nim_sequence sequence;     /* the Grundy values of heaps, as far as they were asked for */
-} lnim_rules;
+   lnim_search search;
+};
 
 /* The rules at `index`, or NULL. */
 lnim_rules *lnim_test_rules(lua_State *L, int index);
@@ -56,17 +58,29 @@ int64_t lnim_grundy(lua_State *L, lnim_rules *rules, int64_t heap);
 /* The least that a move may take from the heap: less than 0 where rules may add. */
 int64_t lnim_least_take(const lnim_rules *rules, int64_t heap);
 
-/* The options of a heap, 0 … 2^63-1, under rules of any kind; as the functions of the core with
-   the same names, but they raise what goes wrong. The rules must stay on the stack, or in a value
-   that does. */
-void lnim_options_start(lua_State *L, lnim_rules *rules, int64_t heap, nim_options *options);
-bool lnim_options_next(lua_State *L, nim_options *options);
+/* Pushes rules, wherever they are referred to. */
+void lnim_rules_push(lua_State *L, const lnim_rules *rules);
+
+/* The options of a heap, 0 … 2^63-1, under rules of kind CODE or HEAP, as the functions of the core
+   with the same names, but they raise what goes wrong. Something must refer to the rules as long
+   as they are used. */
+typedef struct lnim_options {
+   nim_options list; /* list.option is the one listed, under rules of either kind */
+   lnim_rules *rules;
+   size_t at; /* kind HEAP: integers read of what the function listed */
+} lnim_options;
+
+void lnim_options_start(lua_State *L, lnim_rules *rules, int64_t heap, lnim_options *options);
+bool lnim_options_next(lua_State *L, lnim_options *options);
 /* On to the next option with that Grundy value; lnim_grundy has answered for the heap. */
-bool lnim_options_next_of(lua_State *L, lnim_rules *rules, nim_options *options, int64_t value);
+bool lnim_options_next_of(lua_State *L, lnim_options *options, int64_t value);
 bool lnim_option_legal(lua_State *L, lnim_rules *rules, int64_t heap, nim_option *option);
 int64_t lnim_count_options(lua_State *L, lnim_rules *rules, int64_t heap);
 void lnim_nth_option(lua_State *L, lnim_rules *rules, int64_t heap, int64_t number,
                      nim_option *option); /* number: 0 … lnim_count_options(heap) - 1 */
+
+/* The function `emit` of rules of kind STATE; upvalue 1: these. */
+int lnim_rules_emit(lua_State *L);
 
 #pragma GCC visibility pop
 

@@ -101,26 +101,67 @@ static void read_take(lua_State *L, const char *key, lnim_rules *rules) {
    make_set(L, key, &range, 1, false, rules);
 }
 
+/* Functions. The new rules are just below the value. */
+
+/* Makes the function on the top a user value of the rules below it, and leaves it there. */
+static void keep_function(lua_State *L, const char *key, int user_value) {
+   if (!lua_isfunction(L, -1)) lnim_expected(L, -1, key, "function");
+   lua_pushvalue(L, -1);
+   lua_setiuservalue(L, -3, user_value);
+}
+
+static void read_function(lua_State *L, const char *key, lnim_rules *rules,
+                          enum lnim_rules_kind kind) {
+   keep_function(L, key, LNIM_RULES_FUNCTION);
+   rules->kind = kind;
+   if (lua_getiuservalue(L, -2, LNIM_RULES_NAME) == LUA_TNIL) {
+      lua_pushliteral(L, "custom");
+      lua_setiuservalue(L, -4, LNIM_RULES_NAME);
+   }
+   lua_pop(L, 1);
+}
+
+static void read_heap(lua_State *L, const char *key, lnim_rules *rules) {
+   read_function(L, key, rules, LNIM_RULES_HEAP);
+}
+
+static void read_state(lua_State *L, const char *key, lnim_rules *rules) {
+   read_function(L, key, rules, LNIM_RULES_STATE);
+   lua_pushvalue(L, -2);
+   lua_pushcclosure(L, lnim_rules_emit, 1);
+   lua_setiuservalue(L, -3, LNIM_RULES_EMIT);
+}
+
+static void read_normalize(lua_State *L, int index, lnim_rules *rules) {
+   lua_pushliteral(L, "normalize");
+   if (lua_rawget(L, index) != LUA_TNIL) {
+      if (rules->kind != LNIM_RULES_STATE) luaL_error(L, "normalize: only beside state expected");
+      keep_function(L, "normalize", LNIM_RULES_NORMALIZE);
+      rules->search.normalizes = true;
+   }
+   lua_pop(L, 1);
+}
+
 static const struct {
    const char *key;
    void (*read)(lua_State *L, const char *key, lnim_rules *rules);
 } forms[] = {
-      {"all_but", read_all_but},
-      {"subtract", read_subtract},
-      {"take", read_take},
+      {"all_but", read_all_but},   {"heap", read_heap}, {"state", read_state},
+      {"subtract", read_subtract}, {"take", read_take},
 };
 
 enum { FORM_COUNT = sizeof forms / sizeof forms[0] };
 
-static const char FORMS[] = "one of all_but, subtract, take";
+#define FORMS "one of all_but, heap, state, subtract, take"
 
-/* The index of the form that the key on the top of the stack names, FORM_COUNT for "name". */
+/* The index of the form that the key on the top of the stack names, FORM_COUNT for "name" and
+   "normalize". */
 static int check_key(lua_State *L) {
    const char *key = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
    for (int i = 0; i < FORM_COUNT; i++)
       if (strcmp(key, forms[i].key) == 0) return i;
-   if (strcmp(key, "name") != 0)
-      lnim_expected(L, -1, "rules", "keys name and one of all_but, subtract, take");
+   if (strcmp(key, "name") != 0 && strcmp(key, "normalize") != 0)
+      lnim_expected(L, -1, "rules", "keys name, normalize and " FORMS);
    return FORM_COUNT;
 }
 
@@ -134,12 +175,12 @@ static int check_keys(lua_State *L, int index) {
       if (found == FORM_COUNT) continue;
       if (form < FORM_COUNT) {
          bool sorted = found > form; /* the order of a table's keys is not fixed */
-         luaL_error(L, "rules: %s expected, got %s and %s", FORMS, forms[sorted ? form : found].key,
+         luaL_error(L, "rules: " FORMS " expected, got %s and %s", forms[sorted ? form : found].key,
                     forms[sorted ? found : form].key);
       }
       form = found;
    }
-   if (form == FORM_COUNT) luaL_error(L, "rules: %s expected, got none", FORMS);
+   if (form == FORM_COUNT) luaL_error(L, "rules: " FORMS " expected, got none");
    return form;
 }
 
@@ -154,6 +195,7 @@ static void read_table(lua_State *L, int index, lnim_rules *rules) {
    lua_rawget(L, index);
    forms[form].read(L, forms[form].key, rules);
    lua_pop(L, 1);
+   read_normalize(L, index, rules);
 }
 
 lnim_rules *lnim_rules_read(lua_State *L, int index) {

@@ -151,12 +151,6 @@ static void report(lua_State *L, lnim_sequence *self, int64_t before, double sin
    lua_call(L, 4, 0);
 }
 
-/* Lets the collector know how much memory outside Lua's heap a sequence has come to hold. */
-static void tell_collector(lua_State *L, size_t bytes) {
-   if (bytes >= 1 << 16 && lua_gc(L, LUA_GCISRUNNING))
-      lua_gc(L, LUA_GCSTEP, bytes >> 10 < INT32_MAX ? (int)(bytes >> 10) : INT32_MAX);
-}
-
 static size_t table_bytes(const nim_sequence *sequence) {
    return sequence->values.capacity * sequence->values.width;
 }
@@ -181,8 +175,7 @@ nim_status lnim_sequence_run(lua_State *L, int index, lnim_sequence_work *work, 
    }
    lua_pop(L, 1);
    if (status != NIM_OK && status != NIM_LIMIT) lnim_raise(L, status);
-   if (table_bytes(&self->sequence) > bytes)
-      tell_collector(L, table_bytes(&self->sequence) - bytes);
+   lnim_tell_collector(L, bytes, table_bytes(&self->sequence));
    return status;
 }
 

@@ -140,6 +140,7 @@ static void open_kind(lua_State *L, const char *kind) {
 void lnim_open_view(lua_State *L) {
    open_kind(L, &lnim_classic);
    open_kind(L, &lnim_heaps);
+   open_kind(L, &lnim_states);
    lua_pushcfunction(L, new_view);
    lua_setfield(L, -2, "view");
 }

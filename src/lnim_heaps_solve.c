@@ -1,0 +1,154 @@
+/* Heaps under other rules than classic Nim's: who wins, how fast and by which moves. Who wins in
+   normal play follows from the Grundy values of the heaps (Sprague 1935, Grundy 1939), whatever
+   their sizes; all else is found by a search of the positions below. */
+#include "lnim_heaps.h"
+
+#include <string.h>
+
+static int64_t grundy_value(lua_State *L, const nim_position *position, lnim_rules *rules) {
+   int64_t value = 0;
+   for (size_t i = 0; i < position->count; i++)
+      value ^= lnim_grundy(L, rules, position->heaps[i]);
+   return value;
+}
+
+static int heaps_grundy(lua_State *L) {
+   lnim_rules *rules;
+   const nim_position *position = lnim_heaps_self(L, &rules);
+   lua_pushinteger(L, grundy_value(L, position, rules));
+   return 1;
+}
+
+static bool is_n(lua_State *L, const nim_position *position, lnim_rules *rules,
+                 enum nim_play play) {
+   if (play == NIM_NORMAL) return grundy_value(L, position, rules) != 0;
+   nim_solution solution = lnim_solve_heaps(L, rules, position->heaps, position->count, 0);
+   return nim_solution_outcome(&solution, play) == NIM_N;
+}
+
+static int heaps_outcome(lua_State *L) {
+   lnim_rules *rules;
+   const nim_position *position = lnim_heaps_self(L, &rules);
+   enum nim_play play = lnim_check_play(L, 2, position->play);
+   lua_pushstring(L, is_n(L, position, rules, play) ? "N" : "P");
+   return 1;
+}
+
+static int heaps_remoteness(lua_State *L) {
+   lnim_rules *rules;
+   const nim_position *position = lnim_heaps_self(L, &rules);
+   enum nim_play play = lnim_check_play(L, 2, position->play);
+   nim_solution solution = lnim_solve_heaps(L, rules, position->heaps, position->count, 0);
+   lua_pushinteger(L, (lua_Integer)solution.remoteness[play]);
+   return 1;
+}
+
+/* The winning moves, one after the other. */
+typedef struct winning {
+   lnim_heaps_moves moves;
+   enum nim_play play;
+   int64_t value;  /* normal play: the Grundy value of the position, */
+   int64_t others; /* and of all heaps but the one before moves.next_heap */
+   int64_t *after; /* misère play: room for the heaps after a move */
+} winning;
+
+/* Pushes room for the heaps of a position after a move. */
+static int64_t *push_room(lua_State *L, const nim_position *position) {
+   return lua_newuserdatauv(L, (position->count + NIM_MOST_PARTS) * sizeof(int64_t), 0);
+}
+
+/* The solution of what a move leads to. */
+static nim_solution solve_after(lua_State *L, const lnim_heaps_moves *moves, int64_t *after) {
+   const nim_position *position = moves->position;
+   const nim_option *option = &moves->options.list.option;
+   memcpy(after, position->heaps, position->count * sizeof *after);
+   memcpy(after + position->count, option->parts, (size_t)option->count * sizeof *after);
+   after[moves->next_heap - 1] = 0;
+   return lnim_solve_heaps(L, moves->rules, after, position->count + (size_t)option->count, 0);
+}
+
+/* In normal play those that leave a Grundy value of 0, so that what is left of a heap has the value
+   of all other heaps. */
+static bool next_winning_normal(lua_State *L, winning *search) {
+   lnim_heaps_moves *moves = &search->moves;
+   for (;;) {
+      if (moves->in_heap && lnim_options_next_of(L, &moves->options, search->others)) return true;
+      if (!lnim_heaps_next_heap(L, moves)) return false;
+      search->others = search->value ^ lnim_grundy(L, moves->rules, moves->options.list.heap);
+   }
+}
+
+static bool next_winning_misere(lua_State *L, winning *search) {
+   while (lnim_heaps_next_move(L, &search->moves)) {
+      nim_solution solution = solve_after(L, &search->moves, search->after);
+      if (nim_solution_outcome(&solution, NIM_MISERE) == NIM_P) return true;
+   }
+   return false;
+}
+
+/* Pushes the table of a move; see lnim_heaps_push_move. */
+static void push_move_table(lua_State *L, size_t heap, const nim_option *option) {
+   int parts = option->count < 2 ? 0 : option->count;
+   lua_createtable(L, parts, 2);
+   lua_pushinteger(L, (lua_Integer)heap + 1);
+   lua_setfield(L, -2, "heap");
+   lua_pushinteger(L, option->take);
+   lua_setfield(L, -2, "take");
+   for (int i = 0; i < parts; i++) {
+      lua_pushinteger(L, option->parts[i]);
+      lua_rawseti(L, -2, i + 1);
+   }
+}
+
+static int heaps_winning_moves(lua_State *L) {
+   winning search = {.value = 0};
+   lnim_watch watch;
+   search.moves.position = lnim_heaps_self(L, &search.moves.rules);
+   search.play = lnim_check_play(L, 2, search.moves.position->play);
+   search.after = push_room(L, search.moves.position);
+   lnim_watch_start(L, &watch);
+   lua_newtable(L);
+   if (!is_n(L, search.moves.position, search.moves.rules, search.play)) return 1;
+   if (search.play == NIM_NORMAL)
+      search.value = grundy_value(L, search.moves.position, search.moves.rules);
+   lua_Integer count = 0;
+   while (search.play == NIM_NORMAL ? next_winning_normal(L, &search)
+                                    : next_winning_misere(L, &search)) {
+      push_move_table(L, search.moves.next_heap - 1, &search.moves.options.list.option);
+      lua_rawseti(L, -2, ++count);
+      if (count % 4096 == 0 && nim_stopped(&watch.poll)) return lnim_interrupted(L, &watch);
+   }
+   return 1;
+}
+
+static int heaps_best_move(lua_State *L) {
+   lnim_heaps_moves moves = {.position = NULL};
+   const nim_position *position = lnim_heaps_self(L, &moves.rules);
+   enum nim_play play = lnim_check_play(L, 2, position->play);
+   nim_solution self = lnim_solve_heaps(L, moves.rules, position->heaps, position->count, 0);
+   int64_t *room = push_room(L, position);
+   moves.position = position;
+   while (lnim_heaps_next_move(L, &moves)) {
+      nim_solution after = solve_after(L, &moves, room);
+      if (after.remoteness[play] + 1 == self.remoteness[play])
+         return lnim_heaps_push_move(L, moves.next_heap - 1, &moves.options.list.option);
+   }
+   lua_pushnil(L);
+   return 1;
+}
+
+static int heaps_solve(lua_State *L) {
+   lnim_rules *rules;
+   const nim_position *position = lnim_heaps_self(L, &rules);
+   int progress = lnim_solve_options(L, 2, &rules->search.limit);
+   lnim_solve_heaps(L, rules, position->heaps, position->count, progress);
+   return lnim_push_solved(L, &rules->search);
+}
+
+const luaL_Reg lnim_heaps_solving[] = {{"best_move", heaps_best_move},
+                                       {"grundy", heaps_grundy},
+                                       {"outcome", heaps_outcome},
+                                       {"remoteness", heaps_remoteness},
+                                       {"solve", heaps_solve},
+                                       {"winning_moves", heaps_winning_moves},
+                                       {NULL, NULL}};
