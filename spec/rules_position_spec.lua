@@ -269,16 +269,6 @@ describe("after", function ()
    end)
 end)
 
-describe("misère play under rules", function ()
-   it("is not answered by Grundy values", function ()
-      local position <const> = kayles:position({ 5, 4 }, "misere")
-      for _, name in ipairs { "outcome", "winning_moves", "best_move" } do
-         fails("misere play under other rules than Nim: not solved yet", position[name], position)
-         assert.no_error(function () position[name](position, "normal") end)
-      end
-   end)
-end)
-
 describe("perft under rules", function ()
    it("agrees with counting all play #memory", function ()
       math.randomseed(4)

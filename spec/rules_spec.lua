@@ -164,15 +164,17 @@ local REFUSED <const> = {
 local WRONG <const> = {
    { 0.77, "rules: string, table or nim.rules expected, got 0.77" },
    { true, "rules: string, table or nim.rules expected, got true" },
-   { {}, "rules: one of all_but, subtract, take expected, got none" },
-   { { name = "x" }, "rules: one of all_but, subtract, take expected, got none" },
-   { { 1, 3 }, "rules: keys name and one of all_but, subtract, take expected, got 1" },
+   { {}, "rules: one of all_but, heap, state, subtract, take expected, got none" },
+   { { name = "x" }, "rules: one of all_but, heap, state, subtract, take expected, got none" },
+   { { 1, 3 }, "rules: keys name, normalize and one of all_but, heap, state, subtract, take "
+      .. "expected, got 1" },
    { { subtact = { 1 } },
-      'rules: keys name and one of all_but, subtract, take expected, got "subtact"' },
+      "rules: keys name, normalize and one of all_but, heap, state, subtract, take expected, "
+         .. 'got "subtact"' },
    { { take = { 1, 3 }, subtract = { 1 } },
-      "rules: one of all_but, subtract, take expected, got subtract and take" },
+      "rules: one of all_but, heap, state, subtract, take expected, got subtract and take" },
    { { all_but = { 1 }, subtract = { 1 } },
-      "rules: one of all_but, subtract, take expected, got all_but and subtract" },
+      "rules: one of all_but, heap, state, subtract, take expected, got all_but and subtract" },
    { { subtract = { 1 }, name = 5 }, "name: string expected, got 5" },
    { { subtract = 3 }, "subtract: list of sizes expected, got 3" },
    { { subtract = {} }, "subtract: at least one size expected, got none" },

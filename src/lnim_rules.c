@@ -183,7 +183,7 @@ static int rules_newindex(lua_State *L) {
 static lnim_rules *rules_of_heaps(lua_State *L) {
    lnim_rules *rules = lnim_rules_self(L);
    if (rules->kind == LNIM_RULES_STATE)
-      luaL_error(L, "self: rules of heaps expected, got rules of whole states");
+      luaL_error(L, "rules: rules of one heap expected, got rules of whole states");
    return rules;
 }
 
