@@ -1,6 +1,7 @@
 -- Random until few moves are left (in Nim: few objects), then perfect.
 -- What it teaches: what knowing only the ending is worth. By then the game is often decided.
 
+local pick <const> = require "nim.bots.pick"
 local random <const> = require "nim.bots.random"
 
 local few <const> = 6
@@ -11,7 +12,7 @@ return {
    stochastic = true,
    theory = true,
    move = function (self, position, turn)
-      if position:count_moves() <= few then return position:best_move() end
+      if position:count_moves() <= few then return pick.perfect(position) end
       return random.move(self, position, turn)
    end,
 }
