@@ -196,8 +196,33 @@ static int classic_winning_moves(lua_State *L) {
 }
 
 /***
+The first of the winning moves. Under rules of heaps it is found without any search in normal play,
+as `winning_moves` are, whatever the sizes of the heaps.
+@function winning_move
+@tparam[opt] string play `"normal"` or `"misere"`
+@treturn ?int heap, from 1; nil in a lost position
+@treturn ?int take
+@usage
+local nim = require "nim"
+print(nim.position "4-5-6":winning_move()) --> 1 1
+print(nim.rules "kayles":position { 10 ^ 15 }:winning_move()) --> 1 2 1 999999999999997
+*/
+static int classic_winning_move(lua_State *L) {
+   const nim_position *position = lnim_position_self(L);
+   enum nim_play play = lnim_check_play(L, 2, position->play);
+   for (size_t heap = 0; heap < position->count; heap++) {
+      int64_t take = nim_position_winning_take(position, play, heap);
+      if (take != 0) return push_heap_and_take(L, (nim_move){heap, take});
+   }
+   lua_pushnil(L);
+   return 1;
+}
+
+/***
 The fastest win, or in a lost position the longest defence: one object from a heap whose lowest
-binary 1 is lowest. Among equals the first heap is taken.
+binary 1 is lowest. Among equals the first heap is taken. Under other rules it is found by a search
+(see `solve`), and is the first such move; `winning_moves` needs none in normal play, whatever the
+heaps.
 @function best_move
 @tparam[opt] string play `"normal"` or `"misere"`
 @treturn ?int heap, from 1; nil if no move is left
@@ -250,23 +275,24 @@ Solves the position and all that it leads to now, in both plays, instead of when
 needs it. Everything solved is kept with the rules, so that nothing is solved twice. Positions of
 Nim need no solving.
 
-Options, a table: `limit` is the number of positions that the rules may keep from now on (at first
-10,000,000); beyond it methods raise an error that says how many were solved, and go on from there
-when the limit is raised. `progress` is a function, called from time to time and at the end with the
-number of positions solved and the number that came up. What Ctrl-C interrupts goes on too when it
-is asked for again.
+Options, a table: `limit` is the number of positions that may come up for the first time, 10,000,000
+if it is not given; all other methods keep to that number too, and raise an error beyond it. What
+was solved until then is kept, and the same question goes on from there. `progress` is a function,
+called from time to time and at the end with the number of positions solved and the number that came
+up. What Ctrl-C interrupts goes on too when it is asked for again.
 @function solve
 @tparam[opt] table options
-@treturn int the positions that the rules have solved so far; 0 under those of Nim
-@raise beyond the limit; for a game that does not end; what a function of the rules raises
+@treturn ?int the positions that the rules have solved so far, 0 under those of Nim; nil beyond the
+limit
+@treturn ?string then a text that says how many were solved
+@raise for a game that does not end; what a function of the rules raises
 @usage
 local kayles = require "nim".rules "kayles"
 print(kayles:position { 7 }:solve { limit = 1000 }) --> 22
 */
 static int classic_solve(lua_State *L) {
-   size_t limit;
    lnim_position_self(L);
-   lnim_solve_options(L, 2, &limit);
+   lnim_check_effort(L, 2);
    lua_pushinteger(L, 0);
    return 1;
 }
@@ -337,6 +363,7 @@ static const luaL_Reg methods[] = {{"after", classic_after},
                                    {"playout", classic_playout},
                                    {"remoteness", classic_remoteness},
                                    {"solve", classic_solve},
+                                   {"winning_move", classic_winning_move},
                                    {"winning_moves", classic_winning_moves},
                                    {NULL, NULL}};
 

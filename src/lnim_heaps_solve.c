@@ -22,7 +22,7 @@ static int heaps_grundy(lua_State *L) {
 static bool is_n(lua_State *L, const nim_position *position, lnim_rules *rules,
                  enum nim_play play) {
    if (play == NIM_NORMAL) return grundy_value(L, position, rules) != 0;
-   nim_solution solution = lnim_solve_heaps(L, rules, position->heaps, position->count, 0);
+   nim_solution solution = lnim_solve_heaps(L, rules, position->heaps, position->count);
    return nim_solution_outcome(&solution, play) == NIM_N;
 }
 
@@ -38,7 +38,7 @@ static int heaps_remoteness(lua_State *L) {
    lnim_rules *rules;
    const nim_position *position = lnim_heaps_self(L, &rules);
    enum nim_play play = lnim_check_play(L, 2, position->play);
-   nim_solution solution = lnim_solve_heaps(L, rules, position->heaps, position->count, 0);
+   nim_solution solution = lnim_solve_heaps(L, rules, position->heaps, position->count);
    lua_pushinteger(L, (lua_Integer)solution.remoteness[play]);
    return 1;
 }
@@ -64,7 +64,7 @@ static nim_solution solve_after(lua_State *L, const lnim_heaps_moves *moves, int
    memcpy(after, position->heaps, position->count * sizeof *after);
    memcpy(after + position->count, option->parts, (size_t)option->count * sizeof *after);
    after[moves->next_heap - 1] = 0;
-   return lnim_solve_heaps(L, moves->rules, after, position->count + (size_t)option->count, 0);
+   return lnim_solve_heaps(L, moves->rules, after, position->count + (size_t)option->count);
 }
 
 /* In normal play those that leave a Grundy value of 0, so that what is left of a heap has the value
@@ -100,24 +100,43 @@ static void push_move_table(lua_State *L, size_t heap, const nim_option *option)
    }
 }
 
+/* In a method with a play as argument 2: prepares the winning moves of self; false if there are
+   none. Pushes what they need. */
+static bool start_winning(lua_State *L, winning *search) {
+   *search = (winning){.value = 0};
+   const nim_position *position = lnim_heaps_self(L, &search->moves.rules);
+   search->moves.position = position;
+   search->play = lnim_check_play(L, 2, position->play);
+   search->after = push_room(L, position);
+   if (search->play == NIM_MISERE) return is_n(L, position, search->moves.rules, NIM_MISERE);
+   search->value = grundy_value(L, position, search->moves.rules);
+   return search->value != 0;
+}
+
+static bool next_winning(lua_State *L, winning *search) {
+   return search->play == NIM_NORMAL ? next_winning_normal(L, search)
+                                     : next_winning_misere(L, search);
+}
+
 static int heaps_winning_moves(lua_State *L) {
-   winning search = {.value = 0};
+   winning search;
    lnim_watch watch;
-   search.moves.position = lnim_heaps_self(L, &search.moves.rules);
-   search.play = lnim_check_play(L, 2, search.moves.position->play);
-   search.after = push_room(L, search.moves.position);
+   bool some = start_winning(L, &search);
    lnim_watch_start(L, &watch);
    lua_newtable(L);
-   if (!is_n(L, search.moves.position, search.moves.rules, search.play)) return 1;
-   if (search.play == NIM_NORMAL)
-      search.value = grundy_value(L, search.moves.position, search.moves.rules);
-   lua_Integer count = 0;
-   while (search.play == NIM_NORMAL ? next_winning_normal(L, &search)
-                                    : next_winning_misere(L, &search)) {
+   for (lua_Integer count = 1; some && next_winning(L, &search); count++) {
       push_move_table(L, search.moves.next_heap - 1, &search.moves.options.list.option);
-      lua_rawseti(L, -2, ++count);
+      lua_rawseti(L, -2, count);
       if (count % 4096 == 0 && nim_stopped(&watch.poll)) return lnim_interrupted(L, &watch);
    }
+   return 1;
+}
+
+static int heaps_winning_move(lua_State *L) {
+   winning search;
+   if (start_winning(L, &search) && next_winning(L, &search))
+      return lnim_heaps_push_move(L, search.moves.next_heap - 1, &search.moves.options.list.option);
+   lua_pushnil(L);
    return 1;
 }
 
@@ -125,7 +144,7 @@ static int heaps_best_move(lua_State *L) {
    lnim_heaps_moves moves = {.position = NULL};
    const nim_position *position = lnim_heaps_self(L, &moves.rules);
    enum nim_play play = lnim_check_play(L, 2, position->play);
-   nim_solution self = lnim_solve_heaps(L, moves.rules, position->heaps, position->count, 0);
+   nim_solution self = lnim_solve_heaps(L, moves.rules, position->heaps, position->count);
    int64_t *room = push_room(L, position);
    moves.position = position;
    while (lnim_heaps_next_move(L, &moves)) {
@@ -140,9 +159,10 @@ static int heaps_best_move(lua_State *L) {
 static int heaps_solve(lua_State *L) {
    lnim_rules *rules;
    const nim_position *position = lnim_heaps_self(L, &rules);
-   int progress = lnim_solve_options(L, 2, &rules->search.limit);
-   lnim_solve_heaps(L, rules, position->heaps, position->count, progress);
-   return lnim_push_solved(L, &rules->search);
+   nim_solution solution;
+   lnim_effort effort = lnim_check_effort(L, 2);
+   bool done = lnim_try_heaps(L, rules, position->heaps, position->count, &effort, &solution);
+   return lnim_push_solved(L, rules, &effort, done);
 }
 
 const luaL_Reg lnim_heaps_solving[] = {{"best_move", heaps_best_move},
@@ -150,5 +170,6 @@ const luaL_Reg lnim_heaps_solving[] = {{"best_move", heaps_best_move},
                                        {"outcome", heaps_outcome},
                                        {"remoteness", heaps_remoteness},
                                        {"solve", heaps_solve},
+                                       {"winning_move", heaps_winning_move},
                                        {"winning_moves", heaps_winning_moves},
                                        {NULL, NULL}};

@@ -2,11 +2,14 @@
 
 #include <string.h>
 
-enum { PROGRESS_EVERY = 1 << 16 }; /* positions whose options were asked for */
+enum {
+   USUAL_LIMIT = 10000000,  /* positions */
+   PROGRESS_EVERY = 1 << 16 /* positions whose options were asked for */
+};
 
 void lnim_search_init(lua_State *L, lnim_search *search) {
-   *search = (lnim_search){.memory = lnim_memory(L), .limit = LNIM_SEARCH_LIMIT};
-   nim_solver_init(&search->sums, &search->memory, nim_codec_heaps(), search->limit, false);
+   *search = (lnim_search){.memory = lnim_memory(L)};
+   nim_solver_init(&search->sums, &search->memory, nim_codec_heaps(), 0, false);
    nim_box_init(&search->box, &search->memory);
    nim_graph_init(&search->graph, &search->memory);
    nim_table_init(&search->distinct, 1);
@@ -29,8 +32,15 @@ void lnim_search_free(lnim_search *search) {
    nim_list_free(&search->option, memory);
 }
 
-int lnim_solve_options(lua_State *L, int index, size_t *limit) {
-   if (lua_isnoneornil(L, index)) return 0;
+/* Effort and limit */
+
+lnim_effort lnim_usual_effort(void) {
+   return (lnim_effort){.limit = USUAL_LIMIT, .progress = 0};
+}
+
+lnim_effort lnim_check_effort(lua_State *L, int index) {
+   lnim_effort effort = lnim_usual_effort();
+   if (lua_isnoneornil(L, index)) return effort;
    if (!lua_istable(L, index)) lnim_expected(L, index, "options", "table");
    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
       const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
@@ -38,22 +48,36 @@ int lnim_solve_options(lua_State *L, int index, size_t *limit) {
          lnim_expected(L, -2, "options", "limit or progress");
    }
    if (lua_getfield(L, index, "limit") != LUA_TNIL)
-      *limit = (size_t)lnim_check_integer(L, -1, "limit", 1, LUA_MAXINTEGER);
+      effort.limit = (size_t)lnim_check_integer(L, -1, "limit", 1, LUA_MAXINTEGER);
    lua_pop(L, 1);
-   if (lua_getfield(L, index, "progress") == LUA_TNIL) {
-      lua_pop(L, 1);
-      return 0;
+   if (lua_getfield(L, index, "progress") != LUA_TNIL) {
+      if (!lua_isfunction(L, -1)) lnim_expected(L, -1, "progress", "function");
+      effort.progress = lua_gettop(L);
    }
-   if (!lua_isfunction(L, -1)) lnim_expected(L, -1, "progress", "function");
-   return lua_gettop(L);
+   return effort;
 }
 
-int lnim_push_solved(lua_State *L, const lnim_search *search) {
+static size_t count_solved(const lnim_search *search) {
    size_t solved = search->sums.solved + nim_box_positions(&search->box);
    for (size_t i = 0; i < NIM_STATE_MAX; i++)
       if (search->states[i] != NULL) solved += search->states[i]->solved;
-   lua_pushinteger(L, (lua_Integer)solved);
-   return 1;
+   return solved;
+}
+
+const char *lnim_push_limit(lua_State *L, const lnim_rules *rules, size_t limit) {
+   return lua_pushfstring(L,
+                          "limit of %I positions reached, %I solved: position:solve sets another",
+                          (LUAI_UACINT)limit, (LUAI_UACINT)count_solved(&rules->search));
+}
+
+int lnim_push_solved(lua_State *L, const lnim_rules *rules, const lnim_effort *effort, bool done) {
+   if (done) {
+      lua_pushinteger(L, (lua_Integer)count_solved(&rules->search));
+      return 1;
+   }
+   lua_pushnil(L);
+   lnim_push_limit(L, rules, effort->limit);
+   return 2;
 }
 
 /* Raises what stopped a solver. */
@@ -64,10 +88,6 @@ static void raise_stopped(lua_State *L, const lnim_rules *rules, const nim_solve
    case NIM_OVERFLOW:
       luaL_error(L, "position: smaller one expected, for a search of all below it");
       break;
-   case NIM_LIMIT:
-      luaL_error(L, "limit of %I positions reached, %I of them solved: position:solve sets another",
-                 (LUAI_UACINT)solver->limit, (LUAI_UACINT)solver->solved);
-      break;
    case NIM_CYCLE:
       luaL_error(L, "%s %s: game that ends expected, but it can be reached from itself",
                  rules->kind == LNIM_RULES_STATE ? "state" : "heaps",
@@ -77,21 +97,24 @@ static void raise_stopped(lua_State *L, const lnim_rules *rules, const nim_solve
    }
 }
 
-void lnim_drive(lua_State *L, lnim_rules *rules, nim_solver *solver, const int64_t *position,
-                size_t count, lnim_feed *feed, int progress) {
+bool lnim_drive(lua_State *L, lnim_rules *rules, nim_solver *solver, const int64_t *position,
+                size_t count, lnim_feed *feed, const lnim_effort *effort) {
    lnim_watch watch;
    lnim_watch_start(L, &watch);
-   solver->limit = rules->search.limit;
+   size_t before = solver->table.count;
+   solver->limit = effort->limit < SIZE_MAX - before ? before + effort->limit : SIZE_MAX;
    nim_status status = nim_solver_begin(solver, position, count);
    for (size_t turn = 1; status == NIM_OK; turn++) {
       status = nim_solver_step(solver, &watch.poll);
       if (status != NIM_OK || !solver->wanted) break;
       status = feed(L, rules, solver);
-      if (progress != 0 && turn % PROGRESS_EVERY == 0)
-         lnim_report(L, rules, progress, solver->solved, solver->table.count);
+      if (effort->progress != 0 && turn % PROGRESS_EVERY == 0)
+         lnim_report(L, rules, effort->progress, solver->solved, solver->table.count);
    }
-   if (status != NIM_OK) raise_stopped(L, rules, solver, status, &watch);
-   if (progress != 0) lnim_report(L, rules, progress, solver->solved, solver->table.count);
+   if (status != NIM_OK && status != NIM_LIMIT) raise_stopped(L, rules, solver, status, &watch);
+   if (effort->progress != 0)
+      lnim_report(L, rules, effort->progress, solver->solved, solver->table.count);
+   return status == NIM_OK;
 }
 
 /* States */
@@ -103,7 +126,7 @@ static nim_solver *states_solver(lua_State *L, lnim_search *search, size_t width
    nim_status status = nim_resize(&search->memory, &block, 0, 1, sizeof *solver);
    if (status != NIM_OK) lnim_raise(L, status);
    search->states[width - 1] = solver = block;
-   nim_solver_init(solver, &search->memory, nim_codec_states(width), search->limit, true);
+   nim_solver_init(solver, &search->memory, nim_codec_states(width), 0, true);
    return solver;
 }
 
@@ -119,18 +142,25 @@ static nim_status feed_state(lua_State *L, lnim_rules *rules, nim_solver *solver
    return status;
 }
 
-nim_solution lnim_solve_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width,
-                              int progress) {
+bool lnim_try_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width,
+                    const lnim_effort *effort, nim_solution *solution) {
    int64_t root[NIM_STATE_MAX];
-   nim_solution solution;
    lnim_check_idle(L, rules);
    nim_solver *solver = states_solver(L, &rules->search, width);
    memcpy(root, state, width * sizeof *root);
    lnim_normalize(L, rules, root, width);
-   if (nim_solver_find(solver, root, width, &solution)) return solution;
+   if (nim_solver_find(solver, root, width, solution)) return true;
    size_t before = nim_solver_size(solver);
-   lnim_drive(L, rules, solver, root, width, feed_state, progress);
-   nim_solver_find(solver, root, width, &solution);
+   bool done = lnim_drive(L, rules, solver, root, width, feed_state, effort);
+   if (done) nim_solver_find(solver, root, width, solution);
    lnim_tell_collector(L, before, nim_solver_size(solver));
+   return done;
+}
+
+nim_solution lnim_solve_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width) {
+   const lnim_effort effort = lnim_usual_effort();
+   nim_solution solution;
+   if (!lnim_try_state(L, rules, state, width, &effort, &solution))
+      luaL_error(L, "%s", lnim_push_limit(L, rules, effort.limit));
    return solution;
 }

@@ -15,11 +15,8 @@
 
 typedef struct lnim_rules lnim_rules;
 
-enum { LNIM_SEARCH_LIMIT = 10000000 }; /* positions, as long as no program says otherwise */
-
 typedef struct lnim_search {
    nim_memory memory;
-   size_t limit;                      /* positions in each of the objects below */
    nim_solver *states[NIM_STATE_MAX]; /* by the number of integers, from 1; NULL: none yet */
    nim_solver sums;                   /* positions of heaps outside the box */
    nim_box box;
@@ -37,26 +34,39 @@ typedef struct lnim_search {
 void lnim_search_init(lua_State *L, lnim_search *search);
 void lnim_search_free(lnim_search *search);
 
+/* What a search may take. */
+typedef struct lnim_effort {
+   size_t limit; /* positions that may come up for the first time */
+   int progress; /* 0, or the stack index of a function that is told from time to time how many
+                    positions are solved and how many have come up */
+} lnim_effort;
+
 /* The solution of a state, or of heaps, found now unless it was before; with it come those of all
-   positions that it leads to. `progress` is 0, or the stack index of a function that is told from
-   time to time how many positions are solved and how many have come up. */
-nim_solution lnim_solve_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width,
-                              int progress);
-nim_solution lnim_solve_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
-                              int progress);
+   positions that it leads to. The effort is the usual one. */
+nim_solution lnim_solve_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width);
+nim_solution lnim_solve_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count);
 
-/* Reads what `position:solve` was told, the table or nothing at `index`: changes the limit if there
-   is one, and returns 0, or pushes the progress function and returns its stack index. */
-int lnim_solve_options(lua_State *L, int index, size_t *limit);
+/* The same; false: not within the limit. What was solved is kept, and the next call goes on. */
+bool lnim_try_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width,
+                    const lnim_effort *effort, nim_solution *solution);
+bool lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
+                    const lnim_effort *effort, nim_solution *solution);
 
-/* Pushes how many positions are solved. */
-int lnim_push_solved(lua_State *L, const lnim_search *search);
+/* Pushes what there is to say of a limit that was reached. */
+const char *lnim_push_limit(lua_State *L, const lnim_rules *rules, size_t limit);
 
-/* For lnim_solve_state and lnim_solve_heaps: the loop that drives a solver to its end. `feed` adds
-   the options of solver->position. */
+/* The usual effort, or what the table at `index` says of it; that pushes a progress function. */
+lnim_effort lnim_usual_effort(void);
+lnim_effort lnim_check_effort(lua_State *L, int index);
+
+/* The method `solve`, after the search: pushes its results. */
+int lnim_push_solved(lua_State *L, const lnim_rules *rules, const lnim_effort *effort, bool done);
+
+/* Inside these: drives a solver until the position is solved; false: not within the limit. `feed`
+   adds the options of solver->position. */
 typedef nim_status lnim_feed(lua_State *L, lnim_rules *rules, nim_solver *solver);
-void lnim_drive(lua_State *L, lnim_rules *rules, nim_solver *solver, const int64_t *position,
-                size_t count, lnim_feed *feed, int progress);
+bool lnim_drive(lua_State *L, lnim_rules *rules, nim_solver *solver, const int64_t *position,
+                size_t count, lnim_feed *feed, const lnim_effort *effort);
 
 /* Raises while a function of the rules runs: then nothing here may be touched. */
 void lnim_check_idle(lua_State *L, const lnim_rules *rules);

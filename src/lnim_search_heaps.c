@@ -124,13 +124,13 @@ static bool load_box(lua_State *L, lnim_rules *rules, nim_box *box) {
 }
 
 /* Makes the box of these sides for these heaps, all descending. False: it would be too large. */
-static bool fill_box(lua_State *L, lnim_rules *rules, const nim_list *sides,
-                     const nim_list *heaps) {
+static bool fill_box(lua_State *L, lnim_rules *rules, const nim_list *sides, const nim_list *heaps,
+                     size_t limit) {
    lnim_search *search = &rules->search;
    nim_box *box = &search->box;
    lnim_watch watch;
    lnim_watch_start(L, &watch);
-   if (nim_box_cells(sides->items, sides->count) > search->limit) return false;
+   if (nim_box_cells(sides->items, sides->count) > limit) return false;
    nim_status status = NIM_OK;
    if (!may_go_on(search, sides, heaps)) {
       search->box_loaded = false;
@@ -149,13 +149,13 @@ static bool fill_box(lua_State *L, lnim_rules *rules, const nim_list *sides,
 
 /* Makes room in the box for these heaps, descending: a box for them and for all it holds already,
    unless that is more than twice as large as both. */
-static bool widen_box(lua_State *L, lnim_rules *rules, const nim_list *heaps) {
+static bool widen_box(lua_State *L, lnim_rules *rules, const nim_list *heaps, size_t limit) {
    lnim_search *search = &rules->search;
    const nim_box *box = &search->box;
    nim_list *sides = &search->option;
    size_t own = nim_box_cells(heaps->items, heaps->count);
    size_t axes = box->axes > heaps->count ? box->axes : heaps->count;
-   if (own > search->limit) return false;
+   if (own > limit) return false;
    sides->count = 0;
    reserve(L, search, sides, axes);
    for (size_t i = 0; i < axes; i++) {
@@ -164,9 +164,9 @@ static bool widen_box(lua_State *L, lnim_rules *rules, const nim_list *heaps) {
       sides->items[sides->count++] = old > new ? old : new;
    }
    size_t both = nim_box_cells(sides->items, sides->count);
-   if (both <= search->limit && both / 2 <= own + box->cells && fill_box(L, rules, sides, heaps))
+   if (both <= limit && both / 2 <= own + box->cells && fill_box(L, rules, sides, heaps, limit))
       return true;
-   return fill_box(L, rules, heaps, heaps);
+   return fill_box(L, rules, heaps, heaps, limit);
 }
 
 /* Either */
@@ -188,27 +188,36 @@ static size_t memory_in_use(const lnim_search *search) {
    return nim_solver_size(&search->sums) + 2 * search->box.cells * search->box.cell_size;
 }
 
-nim_solution lnim_solve_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
-                              int progress) {
+bool lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
+                    const lnim_effort *effort, nim_solution *solution) {
    lnim_search *search = &rules->search;
    nim_list *root = &search->root;
-   nim_solution solution;
    lnim_check_idle(L, rules);
    set_root(L, rules, heaps, count);
-   if (find(rules, root, &solution)) return solution;
+   if (find(rules, root, solution)) return true;
 
    size_t before = memory_in_use(search);
-   bool boxed = false;
+   bool boxed = false, done = true;
    if (takes_only(L, rules, root)) {
       reverse(root);
-      boxed = widen_box(L, rules, root);
+      boxed = widen_box(L, rules, root, effort->limit);
       reverse(root);
    }
-   if (!boxed)
-      lnim_drive(L, rules, &search->sums, root->items, root->count, feed_heaps, progress);
-   else if (progress != 0)
-      lnim_report(L, rules, progress, search->box.cells, search->box.cells);
-   find(rules, root, &solution);
+   if (!boxed) {
+      done = lnim_drive(L, rules, &search->sums, root->items, root->count, feed_heaps, effort);
+   } else if (effort->progress != 0) {
+      size_t positions = nim_box_positions(&search->box);
+      lnim_report(L, rules, effort->progress, positions, positions);
+   }
+   if (done) find(rules, root, solution);
    lnim_tell_collector(L, before, memory_in_use(search)); /* may use the buffers, in a finalizer */
+   return done;
+}
+
+nim_solution lnim_solve_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count) {
+   const lnim_effort effort = lnim_usual_effort();
+   nim_solution solution;
+   if (!lnim_try_heaps(L, rules, heaps, count, &effort, &solution))
+      luaL_error(L, "%s", lnim_push_limit(L, rules, effort.limit));
    return solution;
 }

@@ -12,7 +12,7 @@ static nim_solution solve_self(lua_State *L, enum nim_play *play) {
    lnim_rules *rules;
    const nim_position *position = lnim_states_self(L, &rules);
    *play = lnim_check_play(L, 2, position->play);
-   return lnim_solve_state(L, rules, position->heaps, position->count, 0);
+   return lnim_solve_state(L, rules, position->heaps, position->count);
 }
 
 static int states_outcome(lua_State *L) {
@@ -32,7 +32,7 @@ static int states_remoteness(lua_State *L) {
 static int states_grundy(lua_State *L) {
    lnim_rules *rules;
    const nim_position *position = lnim_states_self(L, &rules);
-   nim_solution solution = lnim_solve_state(L, rules, position->heaps, position->count, 0);
+   nim_solution solution = lnim_solve_state(L, rules, position->heaps, position->count);
    lua_pushinteger(L, (lua_Integer)solution.grundy);
    return 1;
 }
@@ -47,11 +47,26 @@ static int states_winning_moves(lua_State *L) {
    lua_newtable(L);
    for (size_t i = 0; i < moves->count; i++) {
       const int64_t *state = moves->integers + i * width;
-      nim_solution solution = lnim_solve_state(L, rules, state, width, 0);
+      nim_solution solution = lnim_solve_state(L, rules, state, width);
       if (nim_solution_outcome(&solution, play) == NIM_N) continue;
       lnim_states_push_list(L, state, width);
       lua_rawseti(L, -2, ++found);
    }
+   return 1;
+}
+
+static int states_winning_move(lua_State *L) {
+   lnim_rules *rules;
+   const nim_position *position = lnim_states_self(L, &rules);
+   enum nim_play play = lnim_check_play(L, 2, position->play);
+   size_t width = position->count;
+   const lnim_state_moves *moves = lnim_states_moves(L, position, rules);
+   for (size_t i = 0; i < moves->count; i++) {
+      const int64_t *state = moves->integers + i * width;
+      nim_solution solution = lnim_solve_state(L, rules, state, width);
+      if (nim_solution_outcome(&solution, play) == NIM_P) return lnim_states_push(L, state, width);
+   }
+   lua_pushnil(L);
    return 1;
 }
 
@@ -61,10 +76,10 @@ static int states_best_move(lua_State *L) {
    enum nim_play play = lnim_check_play(L, 2, position->play);
    size_t width = position->count;
    const lnim_state_moves *moves = lnim_states_moves(L, position, rules);
-   nim_solution self = lnim_solve_state(L, rules, position->heaps, width, 0);
+   nim_solution self = lnim_solve_state(L, rules, position->heaps, width);
    for (size_t i = 0; i < moves->count; i++) {
       const int64_t *state = moves->integers + i * width;
-      nim_solution solution = lnim_solve_state(L, rules, state, width, 0);
+      nim_solution solution = lnim_solve_state(L, rules, state, width);
       if (solution.remoteness[play] + 1 == self.remoteness[play])
          return lnim_states_push(L, state, width);
    }
@@ -75,9 +90,10 @@ static int states_best_move(lua_State *L) {
 static int states_solve(lua_State *L) {
    lnim_rules *rules;
    const nim_position *position = lnim_states_self(L, &rules);
-   int progress = lnim_solve_options(L, 2, &rules->search.limit);
-   lnim_solve_state(L, rules, position->heaps, position->count, progress);
-   return lnim_push_solved(L, &rules->search);
+   nim_solution solution;
+   lnim_effort effort = lnim_check_effort(L, 2);
+   bool done = lnim_try_state(L, rules, position->heaps, position->count, &effort, &solution);
+   return lnim_push_solved(L, rules, &effort, done);
 }
 
 enum table_content { GRUNDY, OUTCOME, REMOTENESS };
@@ -133,7 +149,7 @@ int lnim_states_table(lua_State *L) {
    for (state[0] = 0; state[0] <= rows; state[0]++) {
       lua_newtable(L);
       for (state[1] = 0; state[1] <= columns; state[1]++) {
-         nim_solution solution = lnim_solve_state(L, rules, state, 2, 0);
+         nim_solution solution = lnim_solve_state(L, rules, state, 2);
          push_content(L, &solution, content, play);
          lua_rawseti(L, -2, state[1]);
       }
@@ -147,5 +163,6 @@ const luaL_Reg lnim_states_solving[] = {{"best_move", states_best_move},
                                         {"outcome", states_outcome},
                                         {"remoteness", states_remoteness},
                                         {"solve", states_solve},
+                                        {"winning_move", states_winning_move},
                                         {"winning_moves", states_winning_moves},
                                         {NULL, NULL}};
