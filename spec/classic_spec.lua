@@ -130,6 +130,17 @@ describe("winning_moves", function ()
    end)
 end)
 
+describe("winning_move", function ()
+   it("is the first of the winning moves", function ()
+      for text in ("4-5-6 2-1-1 1-1-1 7 0-3-1 1-3-5-7 0"):gmatch "%S+" do
+         for _, play in ipairs { "normal", "misere" } do
+            local first <const> = position(text):winning_moves(play)[1] or {}
+            assert.same({ first.heap, first.take }, { position(text):winning_move(play) }, text)
+         end
+      end
+   end)
+end)
+
 describe("best_move", function ()
    it("is the fastest win, in the first heap among equals", function ()
       assert.same({ 3, 5 }, { position "4-5-6":best_move() })

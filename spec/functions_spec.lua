@@ -346,13 +346,16 @@ describe("position:solve", function ()
          if b > 0 then emit(a, b - 1) end
       end }
       local position <const> = rules:position(99, 99)
-      assert.matches("^limit of 5000 positions reached, %d+ of them solved: position:solve sets "
-         .. "another$", error_of(position.solve, position, { limit = 5000 }))
-      assert.matches("^limit of 5000 positions", error_of(position.outcome, position))
-      assert.equal(10000, position:solve { limit = 10000 })
+      local text <const> = "^limit of 5000 positions reached, (%d+) solved: position:solve sets "
+         .. "another$"
+      local none <const>, message <const> = position:solve { limit = 5000 }
+      assert.is_nil(none)
+      local solved <const> = tonumber(message:match(text))
+      assert.is_true(solved > 4000 and solved < 5000, message)
+      assert.equal(10000, position:solve { limit = 5000 }) -- as many again
       assert.equal(198, position:remoteness())
-      assert.equal("limit of 1000 positions reached, 0 of them solved: position:solve sets another",
-         error_of(chain().position(chain(), 5000).solve, chain():position(5000), { limit = 1000 }))
+      assert.same({ nil, "limit of 1000 positions reached, 0 solved: position:solve sets another" },
+         { chain():position(5000):solve { limit = 1000 } })
    end)
 
    it("shows progress", function ()

@@ -50,6 +50,9 @@ local function compare(rules, plain, solve, heaps)
          if after.remoteness + 1 == known[play].remoteness then best = best or move end
       end
       assert.same(winning, position:winning_moves(play), label)
+      local first <const> = { position:winning_move(play) }
+      assert.same({ winning[1] and winning[1].heap, winning[1] and winning[1].take },
+         { first[1], first[2] }, label)
       local heap <const>, take <const> = position:best_move(play)
       assert.same({ best and best.heap, best and best.take }, { heap, take }, label)
    end

@@ -62,6 +62,7 @@ local function compare(rules, options, solve, integers)
          end
       end
       assert.same(winning, position:winning_moves(play), label .. play)
+      assert.same(winning[1] or { nil }, { position:winning_move(play) }, label .. play)
       local move <const> = { position:best_move(play) }
       assert.is_true(#moves == 0 and move[1] == nil or best[table.concat(move, "-")], label .. play)
    end
