@@ -37,7 +37,7 @@ static const nim_method *find_method(lua_State *L, int index, const lnim_rules *
       method++;
    if (*method == NULL)
       lnim_expected(L, index, "method", "\"plain\", \"sparse\", \"subtraction\" or \"all-but\"");
-   if (!nim_method_suits(*method, &rules->code))
+   if (rules->kind != LNIM_RULES_CODE || !nim_method_suits(*method, &rules->code))
       luaL_error(L, "method: one that suits the rules expected, got \"%s\"", name);
    return *method;
 }
