@@ -23,7 +23,7 @@ const char *lnim_push_state(lua_State *L, const int64_t *state, size_t width) {
 /* Calls the function below its arguments in protected mode, so that the rules know when it has
    ended. False: the error is on the top. */
 static bool call(lua_State *L, lnim_rules *rules, int arguments, int results) {
-   lnim_search *search = &rules->search;
+   lnim_search *search = rules->search;
    search->asking = true;
    bool fine = lua_pcall(L, arguments, results, 0) == LUA_OK;
    search->asking = false;
@@ -32,7 +32,8 @@ static bool call(lua_State *L, lnim_rules *rules, int arguments, int results) {
 }
 
 void lnim_check_idle(lua_State *L, const lnim_rules *rules) {
-   if (rules->search.asking)
+   if (rules->closed) luaL_error(L, "rules: they have been collected");
+   if (rules->search != NULL && rules->search->asking)
       luaL_error(L, "rules: they answer no question while their own function runs");
 }
 
@@ -64,7 +65,7 @@ static void raise_at_state(lua_State *L, const int64_t *state, size_t width) {
 /* Upvalue 1: the rules. */
 int lnim_rules_emit(lua_State *L) {
    lnim_rules *rules = lua_touserdata(L, lua_upvalueindex(1));
-   lnim_search *search = &rules->search;
+   lnim_search *search = rules->search;
    int width = (int)search->width, count = lua_gettop(L);
    if (width == 0) return luaL_error(L, "emit: not while no options are asked for");
    if (count != width)
@@ -90,7 +91,7 @@ int lnim_rules_emit(lua_State *L) {
 }
 
 void lnim_ask_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width) {
-   lnim_search *search = &rules->search;
+   lnim_search *search = rules->search;
    push_function(L, rules, LNIM_RULES_FUNCTION, width);
    lnim_rules_push(L, rules);
    lua_getiuservalue(L, -1, LNIM_RULES_EMIT);
@@ -110,7 +111,7 @@ void lnim_ask_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_
 }
 
 void lnim_ask_moves(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width) {
-   lnim_search *search = &rules->search;
+   lnim_search *search = rules->search;
    lnim_ask_state(L, rules, state, width);
    if (search->distinct.words != width) {
       nim_table_free(&search->distinct, &search->memory);
@@ -130,7 +131,8 @@ void lnim_ask_moves(lua_State *L, lnim_rules *rules, const int64_t *state, size_
 void lnim_normalize(lua_State *L, lnim_rules *rules, int64_t *state, size_t width) {
    int64_t normal[NIM_STATE_MAX];
    int top = lua_gettop(L);
-   if (!rules->search.normalizes) return;
+   lnim_check_idle(L, rules);
+   if (!rules->search->normalizes) return;
    push_function(L, rules, LNIM_RULES_NORMALIZE, 2 * width);
    for (size_t i = 0; i < width; i++)
       lua_pushinteger(L, state[i]);
@@ -211,7 +213,7 @@ static void feed_option(lua_State *L, lnim_rules *rules, int64_t heap, lua_Integ
       }
       lua_pop(L, 1);
    }
-   nim_status status = nim_graph_add(&rules->search.graph, parts, (size_t)count);
+   nim_status status = nim_graph_add(&rules->search->graph, parts, (size_t)count);
    if (status == NIM_OVERFLOW) {
       lua_pushfstring(L, "option %I: total of at most 2^63-1 expected, got more",
                       (LUAI_UACINT)number);

@@ -42,7 +42,8 @@ for a position that fits 64 bits, 4 where a move leaves one heap or none.
 
 static const char TYPE[] = "nim.rules";
 
-/* The key in the registry of a table from the addresses of rules to these, with weak values. */
+/* The key in the registry of a table from the addresses of rules that are functions to these, with
+   weak values. */
 static const char all_rules = 0;
 
 /* Checks */
@@ -65,13 +66,17 @@ lnim_rules *lnim_rules_new(lua_State *L) {
    nim_rules_init(&rules->code);
    nim_partitions_init(&rules->partitions);
    nim_sequence_init(&rules->sequence, &rules->code, NULL);
-   lnim_search_init(L, &rules->search);
+   rules->search = NULL;
+   rules->closed = false;
    luaL_setmetatable(L, TYPE);
+   return rules;
+}
+
+void lnim_rules_enter(lua_State *L, const lnim_rules *rules) {
    lua_rawgetp(L, LUA_REGISTRYINDEX, &all_rules);
    lua_pushvalue(L, -2);
    lua_rawsetp(L, -2, rules);
    lua_pop(L, 1);
-   return rules;
 }
 
 void lnim_rules_push(lua_State *L, const lnim_rules *rules) {
@@ -83,7 +88,8 @@ void lnim_rules_push(lua_State *L, const lnim_rules *rules) {
 static int rules_gc(lua_State *L) {
    lnim_rules *rules = lnim_rules_self(L);
    nim_memory memory = lnim_memory(L);
-   lnim_search_free(&rules->search);
+   rules->closed = true;
+   lnim_search_free(L, rules);
    nim_sequence_free(&rules->sequence, &memory);
    nim_partitions_free(&rules->partitions, &memory);
    nim_rules_free(&rules->code, &memory);

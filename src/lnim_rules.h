@@ -33,7 +33,8 @@ struct lnim_rules {
    nim_rules code;            /* of kind CODE, otherwise without moves */
    nim_partitions partitions; /* what counting its options needs */
    nim_sequence sequence;     /* the Grundy values of heaps, as far as they were asked for */
-   lnim_search search;
+   lnim_search *search;       /* NULL until something is searched; there under functions */
+   bool closed;               /* collected, though a finalizer may still hold its positions */
 };
 
 /* The rules at `index`, or NULL. */
@@ -58,8 +59,11 @@ int64_t lnim_grundy(lua_State *L, lnim_rules *rules, int64_t heap);
 /* The least that a move may take from the heap: less than 0 where rules may add. */
 int64_t lnim_least_take(const lnim_rules *rules, int64_t heap);
 
-/* Pushes rules, wherever they are referred to. */
+/* Pushes rules that are a function, wherever they are referred to. */
 void lnim_rules_push(lua_State *L, const lnim_rules *rules);
+
+/* Makes the rules on the top such as can be pushed. */
+void lnim_rules_enter(lua_State *L, const lnim_rules *rules);
 
 /* The options of a heap, 0 … 2^63-1, under rules of kind CODE or HEAP, as the functions of the core
    with the same names, but they raise what goes wrong. Something must refer to the rules as long

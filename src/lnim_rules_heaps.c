@@ -26,9 +26,8 @@ static void raise_stopped(lua_State *L, const nim_graph *graph, nim_status statu
 
 /* Finds the Grundy values of a heap and of all that it leads to. */
 static void solve_heap(lua_State *L, lnim_rules *rules, int64_t heap) {
-   nim_graph *graph = &rules->search.graph;
+   nim_graph *graph = &rules->search->graph;
    lnim_watch watch;
-   lnim_check_idle(L, rules);
    lnim_watch_start(L, &watch);
    nim_graph_begin(graph, heap);
    nim_status status = nim_graph_step(graph, &watch.poll);
@@ -41,10 +40,10 @@ static void solve_heap(lua_State *L, lnim_rules *rules, int64_t heap) {
 
 /* The options of a heap. They are asked for again when too many were listed to keep them all. */
 static const nim_list *listed(lua_State *L, lnim_rules *rules, int64_t heap) {
-   nim_graph *graph = &rules->search.graph;
+   lnim_check_idle(L, rules);
+   nim_graph *graph = &rules->search->graph;
    const nim_list *list = nim_graph_options(graph, heap);
    if (list != NULL) return list;
-   lnim_check_idle(L, rules);
    nim_graph_relist(graph, heap);
    lnim_ask_heap(L, rules, heap);
    nim_status status = nim_graph_listed(graph);
@@ -100,9 +99,10 @@ static int64_t grundy_of_code(lua_State *L, lnim_rules *rules, int64_t heap) {
 int64_t lnim_grundy(lua_State *L, lnim_rules *rules, int64_t heap) {
    if (rules->kind == LNIM_RULES_CODE) return grundy_of_code(L, rules, heap);
    uint32_t value;
-   if (!nim_graph_grundy(&rules->search.graph, heap, &value)) {
+   lnim_check_idle(L, rules);
+   if (!nim_graph_grundy(&rules->search->graph, heap, &value)) {
       solve_heap(L, rules, heap);
-      nim_graph_grundy(&rules->search.graph, heap, &value);
+      nim_graph_grundy(&rules->search->graph, heap, &value);
    }
    return value;
 }

@@ -114,6 +114,10 @@ static void read_function(lua_State *L, const char *key, lnim_rules *rules,
                           enum lnim_rules_kind kind) {
    keep_function(L, key, LNIM_RULES_FUNCTION);
    rules->kind = kind;
+   lnim_search_new(L, rules);
+   lua_pushvalue(L, -2);
+   lnim_rules_enter(L, rules);
+   lua_pop(L, 1);
    if (lua_getiuservalue(L, -2, LNIM_RULES_NAME) == LUA_TNIL) {
       lua_pushliteral(L, "custom");
       lua_setiuservalue(L, -4, LNIM_RULES_NAME);
@@ -137,7 +141,7 @@ static void read_normalize(lua_State *L, int index, lnim_rules *rules) {
    if (lua_rawget(L, index) != LUA_TNIL) {
       if (rules->kind != LNIM_RULES_STATE) luaL_error(L, "normalize: only beside state expected");
       keep_function(L, "normalize", LNIM_RULES_NORMALIZE);
-      rules->search.normalizes = true;
+      rules->search->normalizes = true;
    }
    lua_pop(L, 1);
 }

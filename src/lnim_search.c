@@ -7,29 +7,44 @@ enum {
    PROGRESS_EVERY = 1 << 16 /* positions whose options were asked for */
 };
 
-void lnim_search_init(lua_State *L, lnim_search *search) {
-   *search = (lnim_search){.memory = lnim_memory(L)};
+void lnim_search_new(lua_State *L, lnim_rules *rules) {
+   const nim_memory memory = lnim_memory(L);
+   void *block = NULL;
+   if (rules->search != NULL) return;
+   nim_status status = nim_resize(&memory, &block, 0, 1, sizeof *rules->search);
+   if (status != NIM_OK) lnim_raise(L, status);
+   lnim_search *search = block;
+   *search = (lnim_search){.memory = memory};
    nim_solver_init(&search->sums, &search->memory, nim_codec_heaps(), 0, false);
    nim_box_init(&search->box, &search->memory);
    nim_graph_init(&search->graph, &search->memory);
    nim_table_init(&search->distinct, 1);
+   rules->search = search;
 }
 
-void lnim_search_free(lnim_search *search) {
-   const nim_memory *memory = &search->memory;
-   for (size_t i = 0; i < NIM_STATE_MAX; i++) {
-      void *solver = search->states[i];
-      if (solver != NULL) nim_solver_free(search->states[i]);
-      nim_resize(memory, &solver, 1, 0, sizeof *search->states[i]);
-      search->states[i] = NULL;
-   }
+static void free_solver(nim_solver *solver, const nim_memory *memory) {
+   void *block = solver;
+   if (solver == NULL) return;
+   nim_solver_free(solver);
+   nim_resize(memory, &block, 1, 0, sizeof *solver);
+}
+
+void lnim_search_free(lua_State *L, lnim_rules *rules) {
+   const nim_memory memory = lnim_memory(L);
+   lnim_search *search = rules->search;
+   void *block = search;
+   if (search == NULL) return;
+   for (size_t i = 0; i < NIM_STATE_MAX; i++)
+      free_solver(search->states[i], &memory);
    nim_solver_free(&search->sums);
    nim_box_free(&search->box);
    nim_graph_free(&search->graph);
-   nim_list_free(&search->emitted, memory);
-   nim_table_free(&search->distinct, memory);
-   nim_list_free(&search->root, memory);
-   nim_list_free(&search->option, memory);
+   nim_list_free(&search->emitted, &memory);
+   nim_table_free(&search->distinct, &memory);
+   nim_list_free(&search->root, &memory);
+   nim_list_free(&search->option, &memory);
+   nim_resize(&memory, &block, 1, 0, sizeof *search);
+   rules->search = NULL;
 }
 
 /* Effort and limit */
@@ -67,12 +82,12 @@ static size_t count_solved(const lnim_search *search) {
 const char *lnim_push_limit(lua_State *L, const lnim_rules *rules, size_t limit) {
    return lua_pushfstring(L,
                           "limit of %I positions reached, %I solved: position:solve sets another",
-                          (LUAI_UACINT)limit, (LUAI_UACINT)count_solved(&rules->search));
+                          (LUAI_UACINT)limit, (LUAI_UACINT)count_solved(rules->search));
 }
 
 int lnim_push_solved(lua_State *L, const lnim_rules *rules, const lnim_effort *effort, bool done) {
    if (done) {
-      lua_pushinteger(L, (lua_Integer)count_solved(&rules->search));
+      lua_pushinteger(L, (lua_Integer)count_solved(rules->search));
       return 1;
    }
    lua_pushnil(L);
@@ -131,12 +146,12 @@ static nim_solver *states_solver(lua_State *L, lnim_search *search, size_t width
 }
 
 static nim_status feed_state(lua_State *L, lnim_rules *rules, nim_solver *solver) {
-   nim_list *emitted = &rules->search.emitted;
+   nim_list *emitted = &rules->search->emitted;
    size_t width = solver->position_count;
    nim_status status = NIM_OK;
    lnim_ask_state(L, rules, solver->position, width);
    for (size_t i = 0; i < emitted->count && status == NIM_OK; i += width) {
-      if (rules->search.normalizes) lnim_normalize(L, rules, emitted->items + i, width);
+      if (rules->search->normalizes) lnim_normalize(L, rules, emitted->items + i, width);
       status = nim_solver_add(solver, emitted->items + i, width);
    }
    return status;
@@ -146,7 +161,7 @@ bool lnim_try_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_
                     const lnim_effort *effort, nim_solution *solution) {
    int64_t root[NIM_STATE_MAX];
    lnim_check_idle(L, rules);
-   nim_solver *solver = states_solver(L, &rules->search, width);
+   nim_solver *solver = states_solver(L, rules->search, width);
    memcpy(root, state, width * sizeof *root);
    lnim_normalize(L, rules, root, width);
    if (nim_solver_find(solver, root, width, solution)) return true;

@@ -31,8 +31,9 @@ typedef struct lnim_search {
    nim_list option;
 } lnim_search;
 
-void lnim_search_init(lua_State *L, lnim_search *search);
-void lnim_search_free(lnim_search *search);
+/* Makes it for rules that have none yet. */
+void lnim_search_new(lua_State *L, lnim_rules *rules);
+void lnim_search_free(lua_State *L, lnim_rules *rules);
 
 /* What a search may take. */
 typedef struct lnim_effort {
@@ -68,7 +69,8 @@ typedef nim_status lnim_feed(lua_State *L, lnim_rules *rules, nim_solver *solver
 bool lnim_drive(lua_State *L, lnim_rules *rules, nim_solver *solver, const int64_t *position,
                 size_t count, lnim_feed *feed, const lnim_effort *effort);
 
-/* Raises while a function of the rules runs: then nothing here may be touched. */
+/* Raises while a function of the rules runs, and when they have been collected: then nothing here
+   may be touched. */
 void lnim_check_idle(lua_State *L, const lnim_rules *rules);
 
 /* Asking functions. Those of a state: its options are then in search.emitted as they came, or in

@@ -27,9 +27,9 @@ static int by_size(const void *one, const void *other) {
 
 /* Puts the heaps that have options into search.root, ascending. */
 static void set_root(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count) {
-   nim_list *root = &rules->search.root;
+   nim_list *root = &rules->search->root;
    root->count = 0;
-   reserve(L, &rules->search, root, count);
+   reserve(L, rules->search, root, count);
    for (size_t i = 0; i < count; i++)
       if (has_options(L, rules, heaps[i])) root->items[root->count++] = heaps[i];
    if (root->count > 0) qsort(root->items, root->count, sizeof *root->items, by_size);
@@ -41,10 +41,10 @@ static void set_root(lua_State *L, lnim_rules *rules, const int64_t *heaps, size
    option leaves of it, ascending. */
 static void set_option(lua_State *L, lnim_rules *rules, const nim_solver *solver, size_t replaced,
                        const nim_option *option) {
-   nim_list *list = &rules->search.option;
+   nim_list *list = &rules->search->option;
    size_t others = 0;
    list->count = 0;
-   reserve(L, &rules->search, list, solver->position_count + NIM_MOST_PARTS);
+   reserve(L, rules->search, list, solver->position_count + NIM_MOST_PARTS);
    for (int part = 0; part <= option->count; part++) {
       int64_t size = part < option->count ? option->parts[part] : INT64_MAX;
       for (; others < solver->position_count; others++) {
@@ -56,7 +56,7 @@ static void set_option(lua_State *L, lnim_rules *rules, const nim_solver *solver
 }
 
 static nim_status feed_heaps(lua_State *L, lnim_rules *rules, nim_solver *solver) {
-   const nim_list *option = &rules->search.option;
+   const nim_list *option = &rules->search->option;
    for (size_t i = 0; i < solver->position_count; i++) {
       if (i > 0 && solver->position[i] == solver->position[i - 1]) continue;
       lnim_options options;
@@ -79,7 +79,7 @@ static bool takes_only(lua_State *L, lnim_rules *rules, const nim_list *root) {
    bool all = true;
    for (size_t i = 0; i < root->count; i++) {
       lnim_grundy(L, rules, root->items[i]);
-      if (!nim_graph_takes_only(&rules->search.graph, root->items[i])) all = false;
+      if (!nim_graph_takes_only(&rules->search->graph, root->items[i])) all = false;
    }
    return all;
 }
@@ -108,7 +108,7 @@ static bool load_box(lua_State *L, lnim_rules *rules, nim_box *box) {
    size_t count = 0;
    for (int64_t size = 1; size <= (int64_t)box->sides[0]; size++) {
       uint32_t grundy;
-      if (rules->kind == LNIM_RULES_HEAP && !nim_graph_grundy(&rules->search.graph, size, &grundy))
+      if (rules->kind == LNIM_RULES_HEAP && !nim_graph_grundy(&rules->search->graph, size, &grundy))
          continue; /* nothing leads there */
       nim_box_size(box, (size_t)size);
       lnim_options options;
@@ -126,7 +126,7 @@ static bool load_box(lua_State *L, lnim_rules *rules, nim_box *box) {
 /* Makes the box of these sides for these heaps, all descending. False: it would be too large. */
 static bool fill_box(lua_State *L, lnim_rules *rules, const nim_list *sides, const nim_list *heaps,
                      size_t limit) {
-   lnim_search *search = &rules->search;
+   lnim_search *search = rules->search;
    nim_box *box = &search->box;
    lnim_watch watch;
    lnim_watch_start(L, &watch);
@@ -150,7 +150,7 @@ static bool fill_box(lua_State *L, lnim_rules *rules, const nim_list *sides, con
 /* Makes room in the box for these heaps, descending: a box for them and for all it holds already,
    unless that is more than twice as large as both. */
 static bool widen_box(lua_State *L, lnim_rules *rules, const nim_list *heaps, size_t limit) {
-   lnim_search *search = &rules->search;
+   lnim_search *search = rules->search;
    const nim_box *box = &search->box;
    nim_list *sides = &search->option;
    size_t own = nim_box_cells(heaps->items, heaps->count);
@@ -172,7 +172,7 @@ static bool widen_box(lua_State *L, lnim_rules *rules, const nim_list *heaps, si
 /* Either */
 
 static bool find(lnim_rules *rules, nim_list *root, nim_solution *solution) {
-   const lnim_search *search = &rules->search;
+   const lnim_search *search = rules->search;
    if (root->count == 0) {
       *solution = (nim_solution){{0, 0}, 0};
       return true;
@@ -190,9 +190,10 @@ static size_t memory_in_use(const lnim_search *search) {
 
 bool lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
                     const lnim_effort *effort, nim_solution *solution) {
-   lnim_search *search = &rules->search;
-   nim_list *root = &search->root;
    lnim_check_idle(L, rules);
+   lnim_search_new(L, rules);
+   lnim_search *search = rules->search;
+   nim_list *root = &search->root;
    set_root(L, rules, heaps, count);
    if (find(rules, root, solution)) return true;
 

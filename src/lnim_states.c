@@ -130,7 +130,7 @@ const lnim_state_moves *lnim_states_moves(lua_State *L, const nim_position *posi
    if (lua_getiuservalue(L, 1, 2) == LUA_TUSERDATA) return lua_touserdata(L, -1);
    lua_pop(L, 1);
    lnim_ask_moves(L, rules, position->heaps, position->count);
-   const nim_table *distinct = &rules->search.distinct;
+   const nim_table *distinct = &rules->search->distinct;
    size_t size = distinct->count * position->count * sizeof(int64_t);
    lnim_state_moves *moves = lua_newuserdatauv(L, sizeof *moves + size, 0);
    moves->count = distinct->count;

@@ -20,7 +20,7 @@ static uint64_t count_sequences(perft *count, const int64_t *state, int depth);
 /* Those from a state through all its moves; the moves stay on the stack while they are needed. */
 static uint64_t count_all(perft *count, const int64_t *state, int depth) {
    lua_State *L = count->L;
-   const nim_table *distinct = &count->rules->search.distinct;
+   const nim_table *distinct = &count->rules->search->distinct;
    lnim_ask_moves(L, count->rules, state, count->width);
    size_t moves = distinct->count, width = count->width;
    if (depth == 1) return moves;
@@ -76,7 +76,7 @@ static int states_perft(lua_State *L) {
 /* Plays one game to its end, and returns its plies. */
 static int64_t play_out(lua_State *L, lnim_rules *rules, const nim_position *position,
                         nim_random *random, const lnim_watch *watch) {
-   const nim_table *distinct = &rules->search.distinct;
+   const nim_table *distinct = &rules->search->distinct;
    int64_t state[NIM_STATE_MAX];
    size_t width = position->count;
    memcpy(state, position->heaps, width * sizeof *state);
