@@ -181,6 +181,43 @@ describe("luanim period", function ()
    end)
 end)
 
+describe("luanim solve", function ()
+   it("solves a position in both plays", function ()
+      assert.equal("normal play: P, remoteness 16\nmisere play: P, remoteness 15\nGrundy value: 0\n"
+         .. "positions solved: 0\n", output_of "solve 1-3-5-7")
+      assert.matches("^normal play: N, remoteness %d+\nmisere play: P, remoteness %d+\n"
+         .. "Grundy value: 5\npositions solved: %d+\n$", output_of "solve 5-4 --rules kayles")
+      assert.matches('"grundy":"5","plays":%[{"play":"normal","outcome":"N","remoteness":',
+         output_of "solve 5-4 --rules kayles --json")
+   end)
+
+   it("stops at a limit, and says how far it came", function ()
+      local code, output, errors = luanim "solve 9-9-9 --rules kayles --limit 5"
+      assert.same({ 1, "" }, { code, output })
+      assert.matches("^luanim: [^\n]*5[^\n]*\n$", errors)
+   end)
+
+   it("solves rules from a Lua file", function ()
+      local path = os.tmpname() .. ".lua"
+      local file = assert(io.open(path, "w"))
+      file:write [[return { name = "Wythoff", state = function (emit, a, b)
+         for k = 1, a do emit(a - k, b) end
+         for k = 1, b do emit(a, b - k) end
+         for k = 1, math.min(a, b) do emit(a - k, b - k) end
+      end }]]
+      file:close()
+      assert.matches("normal play: P, remoteness", output_of("solve 8-13 --rules " .. path))
+      assert.matches("move to 4%-7", output_of("explain 5-8 --rules " .. path))
+      assert.matches("5%-3\tleaves 5%-3\tP\n", output_of("moves 5-8 --rules " .. path))
+      assert.matches("Course: N → P → N → P\n",
+         output_of("annotate 5-8 5-3 2-3 2-1 --rules " .. path))
+      local _, shown = support.shell(("printf '5-3\\nhint\\n' | env LC_ALL=C build/luanim play 5-8 "
+         .. "--rules %s"):format(path))
+      assert.matches("optimal moves to ", shown)
+      os.remove(path)
+   end)
+end)
+
 describe("luanim rules", function ()
    it("shows options and values", function ()
       assert.equal([[

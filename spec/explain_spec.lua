@@ -4,15 +4,21 @@
 local explain = require "nim.explain"
 local nim = require "nim"
 
+local wythoff <const> = nim.rules { name = "Wythoff", state = function (emit, a, b)
+   for k = 1, a do emit(a - k, b) end
+   for k = 1, b do emit(a, b - k) end
+   for k = 1, math.min(a, b) do emit(a - k, b - k) end
+end }
+
 local LANGUAGES <const> = { "en", "fr", "nl", "zh" }
 
--- A file holds texts, each under a line "== POSITION PLAY".
+-- A file holds texts, each under a line "== POSITION PLAY RULES".
 local function texts(language)
    local list, current = {}, nil
    for line in io.lines("spec/data/explain/" .. language .. ".txt") do
-      local position, play = line:match "^== (%S+) (%a+)$"
+      local position, play, rules = line:match "^== (%S+) (%a+) (%a+)$"
       if position then
-         current = { position = position, play = play, lines = {} }
+         current = { position = position, play = play, rules = rules, lines = {} }
          list[#list + 1] = current
       else
          table.insert(current.lines, line)
@@ -22,7 +28,9 @@ local function texts(language)
 end
 
 local function position_of(text)
-   return nim.position(text == "empty" and {} or text)
+   local heaps = text.position == "empty" and {} or text.position
+   if text.rules == "wythoff" then return wythoff:position(heaps, text.play) end
+   return nim.rules(text.rules):position(heaps, text.play)
 end
 
 describe("position:explain", function ()
@@ -32,10 +40,35 @@ describe("position:explain", function ()
          assert.is_true(#list >= 14)
          for _, text in ipairs(list) do
             assert.equal(table.concat(text.lines, "\n") .. "\n",
-               position_of(text.position):explain(language, text.play))
+               position_of(text):explain(language))
          end
       end)
    end
+
+   it("argues from Grundy values exactly where the rules' options bear it out", function ()
+      for _, code in ipairs { "0.77", "0.07", "4!.0", "subtract 1,3,4" } do
+         local rules = nim.rules(code)
+         for x = 0, 6 do
+            for y = 0, 6 do
+               local p = rules:position { x, y }
+               local a = p:analysis()
+               assert.equal(rules:grundy(x) ~ rules:grundy(y), a.bits.nim_sum)
+               assert.equal(a.bits.nim_sum ~= 0 and "N" or "P", a.outcome)
+               if a.pivot then -- some option of the heap has the value that the others add up to
+                  local found = false
+                  for _, parts in ipairs(rules:options(a.heaps[a.pivot.heap])) do
+                     local value = 0
+                     for _, part in ipairs(parts) do
+                        value = value ~ rules:grundy(part)
+                     end
+                     found = found or value == a.pivot.others
+                  end
+                  assert.is_true(found)
+               end
+            end
+         end
+      end
+   end)
 
    it("speaks English unless told otherwise, and takes the play from the position", function ()
       local p = nim.position("3-4-5", "misere")

@@ -2,6 +2,7 @@
 -- @module nim.analysis
 
 local core <const> = require "nim.core"
+local notation <const> = require "nim.notation"
 
 local M = {}
 
@@ -58,6 +59,11 @@ local function pivot(values, bits)
    end
 end
 
+-- Only there do the kinds T0 … S2 and what follows from them hold.
+local function is_nim(position)
+   return position.rules == core.rules "nim"
+end
+
 -- A position as text, of at most LISTED heaps.
 local function text_of(position)
    if #position == 0 then return "0" end
@@ -87,7 +93,7 @@ function M.move(position, ...)
       parts = { select(3, ...) },
       rest = after[heap],
       after = text_of(after),
-      kind = after.kind and after:kind(),
+      kind = is_nim(after) and after:kind() or nil,
    }
 end
 
@@ -96,7 +102,7 @@ local function listed_moves(position, play)
    local listed = {}
    for i = 1, math.min(#moves, LISTED) do
       local move <const> = moves[i]
-      listed[i] = M.move(position, move.heap, move.take, table.unpack(move))
+      listed[i] = M.move(position, notation.values(move))
    end
    return listed, #moves
 end
@@ -120,16 +126,16 @@ end
 
 -- Bits decide in all of Nim, and under other rules in normal play.
 local function of_heaps(position, a)
-   local is_nim <const> = position.rules == core.rules "nim"
+   local nim <const> = is_nim(position)
    a.heaps, a.total = position:heaps(), position:total()
-   if not is_nim and a.play == "misere" then return end
+   if not nim and a.play == "misere" then return end
    a.values = {}
    for i, size in ipairs(a.heaps) do
-      a.values[i] = is_nim and size or position.rules:grundy(size)
+      a.values[i] = nim and size or position.rules:grundy(size)
    end
    a.bits = bit_table(a.values)
    a.pivot = pivot(a.values, a.bits)
-   if is_nim then of_nim(position, a) end
+   if nim then of_nim(position, a) end
 end
 
 --- Everything that `explain` says of a position, as data.
@@ -148,7 +154,7 @@ function M.analysis(position, play)
    play = play or position.play
    local a <const> = {
       position = text_of(position),
-      rules = tostring(position.rules),
+      rules = position.rules.name,
       play = play,
       over = position:is_over(),
       outcome = position:outcome(play),

@@ -16,7 +16,7 @@ end
 
 -- What the course of a game is told in: kinds in classic Nim, outcomes elsewhere.
 local function mark(position)
-   return position.kind and position:kind() or position:outcome()
+   return position.rules == core.rules "nim" and position:kind() or position:outcome()
 end
 
 local function start_of(game)

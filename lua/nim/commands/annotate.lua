@@ -18,14 +18,14 @@ end
 function M.run(options, write)
    local nim <const> = require "nim"
    local language <const> = arguments.language(options)
+   local rules <const> = options.rules and arguments.rules(options.rules)
    local function tell(game)
+      game.rules = rules or game.rules
       write(nim.annotate(game):text(language))
    end
    if #options.moves > 0 or not io.open(options.start) then
       return tell {
-         start = arguments.position { position = options.start, rules = options.rules,
-            play = options.play },
-         moves = table.concat(options.moves, " "),
+         start = options.start, play = options.play, moves = table.concat(options.moves, " "),
       }
    end
    local count = 0

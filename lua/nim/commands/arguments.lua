@@ -92,25 +92,13 @@ function M.rules(text)
    return nim.rules(chunk())
 end
 
-local function integers(text)
-   local list = {}
-   for digits in text:gmatch "%-?%d+" do
-      list[#list + 1] = math.tointeger(digits)
-   end
-   return list
-end
-
 --- The position that was named.
 -- @tparam table options `position`, `rules`, `play`
 -- @treturn nim.position
 -- @raise if it is none
 function M.position(options)
    if not options.rules then return require "nim".position(options.position, options.play) end
-   local rules <const> = M.rules(options.rules)
-   if rules.kind == "state" then
-      return rules:position(table.unpack(integers(options.position)))
-   end
-   return rules:position(options.position, options.play)
+   return M.rules(options.rules):position(options.position, options.play)
 end
 
 --- The language that was named, or the one of the environment.

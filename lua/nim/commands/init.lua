@@ -25,5 +25,6 @@ return {
    rate = "nim.commands.rate",
    rules = "nim.commands.rules",
    sequence = "nim.commands.sequence",
+   solve = "nim.commands.solve",
    sprt = "nim.commands.sprt",
 }

@@ -19,6 +19,16 @@ function M.of_sequence()
    end
 end
 
+--- What the `progress` option of `position:solve` wants, or nil where nobody watches.
+-- @treturn function|nil
+function M.of_solver()
+   if not require "nim.core".is_terminal(io.stderr) then return nil end
+   return function (solved, met)
+      io.stderr:write(("\r%s positions solved of %s met \27[K"):format(grouped(solved),
+         grouped(met)))
+   end
+end
+
 --- Clears the line.
 function M.clear()
    if require "nim.core".is_terminal(io.stderr) then io.stderr:write "\r\27[K" end

@@ -7,6 +7,7 @@ local MANY <const> = 8 -- columns that are not named one by one
 words.headings = {
    bits = "In binary",
    parity = "Why: the parity of the bits",
+   search = "Why",
    kind = "The kind of this position",
    procedure = "The search for winning moves",
    moves = "Winning moves",
@@ -105,8 +106,8 @@ function words.values(a)
       p.heap) }
 end
 
-words.searched = "Under these rules misère play has no such formula: the verdict comes from a "
-   .. "search of all positions that can follow."
+words.searched = "The verdict comes from a search of all positions that can follow: where no other "
+   .. "argument is known, that is the proof."
 
 local KIND <const> = {
    T0 = "no heap is rich", T2 = "%d heaps are rich",
@@ -184,6 +185,7 @@ function words.procedure(a)
 end
 
 local function act(move)
+   if move.state then return "move to " .. move.after end
    if #move.parts > 0 then
       return ("leave %s of heap %d"):format(table.concat(move.parts, "-"), move.heap)
    end
@@ -192,6 +194,7 @@ local function act(move)
 end
 
 function words.move(move)
+   if move.state then return act(move) end
    return ("%s, which leaves %s%s"):format(act(move), move.after,
       move.kind and " (" .. move.kind .. ")" or "")
 end

@@ -7,6 +7,7 @@ local MANY <const> = 8 -- colonnes qui ne sont plus nommées une à une
 words.headings = {
    bits = "En binaire",
    parity = "Pourquoi : la parité des bits",
+   search = "Pourquoi",
    kind = "L'état de cette position",
    procedure = "La recherche de coups gagnants",
    moves = "Coups gagnants",
@@ -114,8 +115,8 @@ function words.values(a)
       p.heap) }
 end
 
-words.searched = "Avec ces règles, l'option misère n'a pas de formule : le verdict vient de la "
-   .. "recherche de toutes les positions qui peuvent suivre."
+words.searched = "Le verdict vient de la recherche de toutes les positions qui peuvent suivre : "
+   .. "là où l'on ne connaît pas d'autre argument, c'est la preuve."
 
 local KIND <const> = {
    T0 = "aucune rangée n'a plus d'une allumette", S0 = "aucune rangée n'a plus d'une allumette",
@@ -200,6 +201,7 @@ function words.procedure(a)
 end
 
 local function act(move)
+   if move.state then return "aller en " .. move.after end
    if #move.parts > 0 then
       return ("laisser %s de la rangée %d"):format(table.concat(move.parts, "-"), move.heap)
    end
@@ -209,6 +211,7 @@ local function act(move)
 end
 
 function words.move(move)
+   if move.state then return act(move) end
    local kind <const> = move.kind and " (" .. move.kind .. ")" or ""
    return ("%s, ce qui laisse %s%s"):format(act(move), move.after, kind)
 end

@@ -98,7 +98,7 @@ function M.explain(position, language, play)
    }
    if a.over then return table.concat(text, "\n") .. "\n" end
    if a.bits then add_table(text, words, a) end
-   add_section(text, headings.parity, argument(words, a))
+   add_section(text, a.bits and headings.parity or headings.search, argument(words, a))
    if a.kind then
       add_section(text, headings.kind, words.kind(a))
       add_section(text, headings.procedure, words.procedure(a), procedure_lines(a))

@@ -8,6 +8,7 @@ local MANY <const> = 8 -- kolommen die niet meer een voor een genoemd worden
 words.headings = {
    bits = "In binaire schrijfwijze",
    parity = "Waarom: even en oneven kolommen",
+   search = "Waarom",
    kind = "De soort van deze positie",
    procedure = "Het zoeken van winnende zetten",
    moves = "Winnende zetten",
@@ -109,8 +110,8 @@ function words.values(a)
       .. "even."):format(p.column, p.heap, p.value, p.others, p.heap) }
 end
 
-words.searched = "Met deze regels heeft misère geen formule: het oordeel komt uit het doorzoeken "
-   .. "van alle posities die kunnen volgen."
+words.searched = "Het oordeel komt uit het doorzoeken van alle posities die kunnen volgen: waar "
+   .. "geen andere redenering bekend is, is dat het bewijs."
 
 local KIND <const> = {
    T0 = "geen stapel heeft meer dan één lucifer", S0 = "geen stapel heeft meer dan één lucifer",
@@ -192,6 +193,7 @@ function words.procedure(a)
 end
 
 local function act(move)
+   if move.state then return "ga naar " .. move.after end
    if #move.parts > 0 then
       return ("laat %s over van stapel %d"):format(table.concat(move.parts, "-"), move.heap)
    end
@@ -200,6 +202,7 @@ local function act(move)
 end
 
 function words.move(move)
+   if move.state then return act(move) end
    local kind <const> = move.kind and " (" .. move.kind .. ")" or ""
    return ("%s; dan blijft %s%s"):format(act(move), move.after, kind)
 end

@@ -7,6 +7,7 @@ local MANY <const> = 8 -- 列数超过时不再逐一列出
 words.headings = {
    bits = "二进制",
    parity = "原因：各位的奇偶",
+   search = "原因",
    kind = "此状态的类型",
    procedure = "寻找必胜的取法",
    moves = "必胜的取法",
@@ -75,7 +76,7 @@ function words.values(a)
       .. "这样走过之后每一列都是偶数。"):format(p.column, p.heap, p.value, p.others, p.heap) }
 end
 
-words.searched = "在这些规则下，走最后一步者负时没有这样的公式：胜负是搜索其后所有的局面得出的。"
+words.searched = "胜负是搜索其后所有的局面得出的：没有其他论证时，这就是证明。"
 
 local KIND <const> = {
    T0 = "部分利他态", T2 = "完全利他态", S0 = "部分利己态", S1 = "自主利己态", S2 = "完全利己态",
@@ -133,6 +134,7 @@ function words.procedure(a)
 end
 
 local function act(move)
+   if move.state then return "走到 " .. move.after end
    if #move.parts > 0 then
       return ("把第%d堆变为 %s"):format(move.heap, table.concat(move.parts, "-"))
    end
@@ -141,6 +143,7 @@ local function act(move)
 end
 
 function words.move(move)
+   if move.state then return act(move) end
    return ("%s，留下 %s%s"):format(act(move), move.after, move.kind and "（" .. move.kind .. "）" or "")
 end
 

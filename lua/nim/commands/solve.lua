@@ -1,0 +1,40 @@
+--- `luanim solve`: all there is to know of a position under any rules.
+-- @module nim.commands.solve
+
+local arguments <const> = require "nim.commands.arguments"
+local json <const> = require "nim.commands.json"
+
+local M = { summary = "Solve a position under any rules, in both plays." }
+
+function M.define(parser)
+   parser:epilog "Example: luanim solve 3-4-6 --rules kayles"
+   arguments.add_position(parser)
+   parser:option("--limit", "The most positions to solve."):argname "N":default "10000000"
+      :convert(arguments.count)
+   arguments.add_json(parser)
+end
+
+function M.run(options, write)
+   local progress <const> = require "nim.commands.progress"
+   local position <const> = arguments.position(options)
+   local solved <const>, message <const> = position:solve {
+      limit = options.limit, progress = progress.of_solver(),
+   }
+   progress.clear()
+   if not solved then return nil, message end
+   local plays = {}
+   for i, play in ipairs { "normal", "misere" } do
+      local outcome <const>, remoteness <const> = position:outcome(play), position:remoteness(play)
+      plays[i] = json.object("play", play, "outcome", outcome, "remoteness", remoteness)
+      if not options.json then
+         write(("%-6s play: %s, remoteness %d\n"):format(play, outcome, remoteness))
+      end
+   end
+   if options.json then
+      return write(json.line(json.object("position", tostring(position), "rules",
+         tostring(position.rules), "grundy", position:grundy(), "plays", plays, "solved", solved)))
+   end
+   write(("Grundy value: %d\npositions solved: %d\n"):format(position:grundy(), solved))
+end
+
+return M
