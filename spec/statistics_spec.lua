@@ -299,6 +299,37 @@ describe("by_pairs", function()
    end)
 end)
 
+describe("interval", function()
+   it("is Wilson's for games, and narrower for observations that vary less", function()
+      for games = 1, 30 do
+         for wins = 0, games do
+            local low, high = statistics.wilson(wins, games)
+            local rate = wins / games
+            local other_low, other_high = statistics.interval(rate, rate * (1 - rate), games)
+            near(low, other_low, 1e-12)
+            near(high, other_high, 1e-12)
+         end
+      end
+      local low, high = statistics.interval(0.55, 0.0475, 100)
+      local sample = statistics.by_pairs { 5, 80, 15 }
+      near(sample.low, low, 1e-12)
+      near(sample.high, high, 1e-12)
+   end)
+
+   it("knows nothing of no observation", function()
+      assert.same({ 0, 1 }, { statistics.interval(0, 0, 0) })
+   end)
+
+   it("refuses numbers out of range", function()
+      assert.has_error(function() statistics.interval(2, 0, 1) end,
+         "mean: number 0 … 1 expected, got 2")
+      assert.has_error(function() statistics.interval(0, 1, 1) end,
+         "variance: number 0 … 0.25 expected, got 1")
+      assert.has_error(function() statistics.interval(0, 0, -1) end,
+         "count: number 0 … 2^53 expected, got -1")
+   end)
+end)
+
 describe("mean", function()
    it("has Student's interval", function()
       -- Quantiles at 97.5 %: 2.776 for 4 degrees of freedom, 2.262 for 9.

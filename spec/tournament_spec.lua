@@ -292,6 +292,27 @@ describe("a result", function ()
       assert.is_true(math.abs(low - row.low) < 1e-12 and math.abs(high - row.high) < 1e-12)
    end)
 
+   it("takes pairs of games as what was observed", function ()
+      local tally <const> = require "nim.tally".new { "a", "b" }
+      local number = 0
+      local function pair(points) -- of a, in two games
+         tally:add(number + 1, 1, 2, points >= 1 and "first" or "second", "played", 1)
+         tally:add(number + 2, 2, 1, points == 2 and "second" or "first", "played", 1)
+         number = number + 2
+      end
+      for _ = 1, 5 do pair(0) end
+      for _ = 1, 80 do pair(1) end
+      for _ = 1, 15 do pair(2) end
+      local best <const> = require "nim.result".new(tally).bots[1]
+      local sample <const> = nim.statistics.by_pairs { 5, 80, 15 }
+      assert.is_true(math.abs(sample.low - best.low) < 1e-12)
+      assert.is_true(math.abs(sample.high - best.high) < 1e-12)
+      -- One more game, whose pair is not complete: games count then.
+      tally:add(number + 1, 1, 2, "first", "played", 1)
+      local low <const> = nim.statistics.wilson(111, 201)
+      assert.is_true(math.abs(low - require "nim.result".new(tally).bots[1].low) < 1e-12)
+   end)
+
    it("aligns names of any width and shows an incomplete tournament as one", function ()
       local tally <const> = require "nim.tally".new { "火柴", "a bot" }
       tally:add(1, 1, 2, "first", "played", 3, nil, 0, 1)

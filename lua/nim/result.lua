@@ -14,21 +14,34 @@ local function by_score(a, b)
 end
 
 -- The score of a bot: the mean of its rates of winning against each of its opponents, so that an
--- opponent whom it met more often than others weighs no more. With it, how many games spread evenly
--- over the opponents would have told as much: if p is about the same everywhere, the variance of
--- the mean over m opponents met n_j times is p (1 - p) / m^2 times the sum of 1 / n_j.
+-- opponent whom it met more often than others weighs no more. With it the variance of what it was
+-- observed in, and how many observations spread evenly over the opponents would have told as much:
+-- if the variance v is about the same everywhere, that of the mean over m opponents met n_j times
+-- is v / m^2 times the sum of 1 / n_j. The observations are pairs of games, since the start decides
+-- most games; or games, where some lack the other one of their pair.
 local function score(tally, i)
-   local opponents, rates, inverse = 0, 0, 0
+   local opponents, rates, squares, paired = 0, 0, 0, true
+   local inverse, inverse_pairs = 0, 0
    for j = 1, #tally.names do
       local won <const>, played <const> = tally:won(i, j)
       if played > 0 then
+         local lost <const>, split <const>, both <const> = tally:pairs(i, j)
+         local count <const> = lost + split + both
          opponents = opponents + 1
          rates = rates + won / played
          inverse = inverse + 1 / played
+         paired = paired and 2 * count == played
+         if paired then
+            inverse_pairs = inverse_pairs + 1 / count
+            squares = squares + (both + split / 4) / count
+         end
       end
    end
-   if opponents == 0 then return 0, 0 end
-   return rates / opponents, opponents * opponents / inverse
+   if opponents == 0 then return 0, 0, 0 end
+   local mean <const> = math.min(rates / opponents, 1)
+   if not paired then return mean, mean * (1 - mean), opponents * opponents / inverse end
+   local variance <const> = squares / opponents - mean * mean
+   return mean, variance > 1e-12 and variance or 0, opponents * opponents / inverse_pairs
 end
 
 --- Makes a result.
@@ -37,7 +50,7 @@ end
 -- `seed`
 -- @treturn table `games`; `total`; `seed`; `complete`; `bots`, the best first, each with `name`,
 -- `number` (in the plan), `rank`, `games`, `won`, `score` (0 … 1: the mean of the rates of winning
--- against each opponent), `low` and `high` (its 95 % interval by Wilson), `errors` (moves by which
+-- against each opponent), `low` and `high` (its 95 % interval, by pairs), `errors` (moves by which
 -- it gave a won position away; nil if they were not counted), `won_first`, `games_first`,
 -- `won_second`, `games_second`, `forfeits` and `reasons`. `tostring` gives standings, crosstable
 -- and forfeits as text
@@ -47,9 +60,9 @@ function M.new(tally, about)
    for i, name in ipairs(tally.names) do
       local row <const> = tally:total(i)
       row.name, row.number = name, i
-      local games
-      row.score, games = score(tally, i)
-      row.low, row.high = statistics.wilson(math.min(row.score * games, games), games)
+      local variance, count
+      row.score, variance, count = score(tally, i)
+      row.low, row.high = statistics.interval(row.score, variance, count)
       bots[i] = row
    end
    table.sort(bots, by_score)

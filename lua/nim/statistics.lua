@@ -9,6 +9,7 @@
 -- @module nim.statistics
 
 local core <const> = require "nim.core"
+local intervals <const> = require "nim.statistics.intervals"
 
 local M = {}
 
@@ -23,17 +24,6 @@ local function check(value, least, most, name, range, level)
       local got = type(value) == "number" and tostring(value) or type(value)
       error(("%s: %s expected, got %s"):format(name, range, got), level or 3)
    end
-end
-
-local function wilson(wins, games, z)
-   if games == 0 then
-      return 0.0, 1.0
-   end
-   local rate, square = wins / games, z * z / games
-   local centre = (rate + square / 2) / (1 + square)
-   local half = z * math.sqrt(rate * (1 - rate) / games + square / (4 * games)) / (1 + square)
-   return wins == 0 and 0.0 or math.max(0.0, centre - half),
-      wins == games and 1.0 or math.min(1.0, centre + half)
 end
 
 --- Bounds for a rate of success, of which `wins` of `games` were seen: Wilson's score interval.
@@ -52,7 +42,7 @@ function M.wilson(wins, games, z)
    check(wins, 0, games, "wins", "number 0 … games")
    z = z or M.Z95
    check(z, 0, 1e6, "z", "number 0 … 1e6")
-   return wilson(wins, games, z)
+   return intervals.wilson(wins, games, z)
 end
 
 --- The Elo difference at which a player is expected to score `score`: 400·log10(score/(1-score)).
@@ -77,19 +67,29 @@ function M.score(elo)
    return 1 / (1 + 10 ^ (-elo / 400))
 end
 
--- Bounds of the mean of `count` observations in 0 … 1 with this mean and variance. They are
--- Wilson's for as many independent games as have the same standard error. When all observations
--- are the same, at most z²/(count + z²) of the others differ (Wilson's bound for count of count),
--- and those may lie anywhere: for wins only or losses only that is Wilson's interval again.
-local function mean_interval(mean, variance, count, z)
-   if count == 0 then
-      return 0.0, 1.0
-   elseif variance > 0 then
-      local games = count * mean * (1 - mean) / variance
-      return wilson(mean * games, games, z)
-   end
-   local other = z * z / (count + z * z)
-   return mean - mean * other, mean + (1 - mean) * other
+--- Bounds for the mean of many observations in 0 … 1: pairs of games, above all.
+-- They are Wilson's for as many independent games as have the same standard error. Where all
+-- observations are the same, at most z²/(count + z²) of the others differ (Wilson's bound for count
+-- of count), and those may lie anywhere: for wins only or losses only that is Wilson's interval
+-- again.
+-- @tparam number mean 0 … 1
+-- @tparam number variance of an observation, 0 … 1/4
+-- @tparam number count how many, 0 or more
+-- @tparam[opt=1.96] number z half-width in standard errors
+-- @treturn number the lower bound, 0 … 1
+-- @treturn number the upper bound, 0 … 1
+-- @raise when a number is out of range
+-- @usage
+-- local statistics = require "nim.statistics"
+-- print(statistics.interval(0.5, 0.25, 20))   --> 0.299… 0.700…
+-- print(statistics.interval(0.5, 0, 20))   --> 0.419… 0.580…
+function M.interval(mean, variance, count, z)
+   check(mean, 0, 1, "mean", "number 0 … 1")
+   check(variance, 0, 0.25, "variance", "number 0 … 0.25")
+   check(count, 0, 2 ^ 53, "count", "number 0 … 2^53")
+   z = z or M.Z95
+   check(z, 0, 1e6, "z", "number 0 … 1e6")
+   return intervals.of_mean(mean, variance, count, z)
 end
 
 -- The chance that the first bot is the better one, from the normal approximation, but never more
@@ -124,7 +124,7 @@ local function sample(counts, unit, games_per_unit, z)
    result.flat = most == 1 or variance <= 0
    variance = result.flat and 0 or variance
    local error_of_mean = math.sqrt(variance / math.max(count, 1))
-   result.low, result.high = mean_interval(mean, variance, count, z)
+   result.low, result.high = intervals.of_mean(mean, variance, count, z)
    result.elo_low, result.elo_high = M.elo(result.low), M.elo(result.high)
    result.open = not result.elo_low and (result.elo_high and "below" or "both")
       or not result.elo_high and "above" or nil
@@ -142,15 +142,6 @@ local function sample(counts, unit, games_per_unit, z)
       end
    end
    return result
-end
-
--- Student's quantile for a normal one: the expansion in powers of 1/freedom (Fisher and Cornish).
--- Within 0.3 % at 95 % for 4 degrees of freedom, within 0.03 % from 9 on.
-local function student(z, freedom)
-   local square = z * z
-   return z * (1 + (square + 1) / (4 * freedom)
-      + ((5 * square + 16) * square + 3) / (96 * freedom ^ 2)
-      + (((3 * square + 19) * square + 17) * square - 15) / (384 * freedom ^ 3))
 end
 
 --- The mean of a few independent measurements in 0 … 1, with Student's interval; the interval of
@@ -176,10 +167,10 @@ function M.mean(values, z)
    check(z, 0, 1e6, "z", "number 0 … 1e6")
    local count, mean = #values, flat and first or sum / #values
    if flat then
-      return mean, mean_interval(mean, 0, count, z)
+      return mean, intervals.of_mean(mean, 0, count, z)
    end
    for i = 1, count do squares = squares + (values[i] - mean) ^ 2 end
-   local reach = student(z, count - 1) * math.sqrt(squares / (count - 1) / count)
+   local reach = intervals.student(z, count - 1) * math.sqrt(squares / (count - 1) / count)
    return mean, math.max(0.0, mean - reach), math.min(1.0, mean + reach)
 end
 

@@ -29,7 +29,7 @@ function M.standings(result)
       { title = "games", align = "r", minor = true },
       { title = "won", align = "r", minor = true },
       { title = "score %", align = "r", hint = "the mean over the opponents" },
-      { title = "95 % interval", align = "r", hint = "Wilson's, of the score" },
+      { title = "95 % interval", align = "r", hint = "of the score, by pairs of games" },
       {
          title = "as first", align = "r", hint = "won of the games in which it moved first",
          minor = true,
