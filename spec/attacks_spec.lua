@@ -3,6 +3,7 @@ local file <const> = require "nim.bots.file"
 local lfs <const> = require "lfs"
 local nim <const> = require "nim"
 local referee <const> = require "nim.referee"
+local support <const> = require "spec.support"
 
 local folder <const> = "spec/attacks/"
 local expected <const> = dofile(folder .. "expected.lua")
@@ -92,5 +93,76 @@ describe("a hostile bot", function ()
       end
       table.sort(found)
       assert.same(found, listed)
+   end)
+end)
+
+describe("a tournament of hostile bots in workers", function ()
+   local bots <const>, record <const> = { "greedy" }, os.tmpname()
+   for _, case in ipairs(expected) do bots[#bots + 1] = folder .. case[1] .. ".lua" end
+   local function run(options)
+      os.remove(record)
+      options.record = record
+      local tournament <const> = nim.tournament {
+         bots = bots, starts = { "1-3-5-7" }, seed = 3, pairings = "gauntlet",
+      }
+      local result <const> = assert(tournament:run(options))
+      return result, support.read(record)
+   end
+
+   -- What the system says about the children of this process.
+   local function look_at_workers(seen)
+      local _, children <const> = support.shell "cat /proc/$PPID/task/$PPID/children"
+      for pid in children:gmatch "%d+" do
+         local status <const> = io.open("/proc/" .. pid .. "/status")
+         local text <const> = status and status:read "a" or ""
+         if status then status:close() end
+         if text:find "NoNewPrivs:\t1" then
+            local limits <const> = io.open("/proc/" .. pid .. "/limits")
+            local listed <const> = limits and limits:read "a" or ""
+            if limits then limits:close() end
+            local open = {}
+            for name in lfs.dir("/proc/" .. pid .. "/fd") do
+               if tonumber(name) then
+                  local path <const> = "/proc/" .. pid .. "/fd/" .. name
+                  open[#open + 1] = lfs.symlinkattributes(path, "target"):match "^[^%[]*"
+               end
+            end
+            table.sort(open)
+            seen.descriptors = table.concat(open, " ")
+            seen.files = listed:match "Max open files%s+(%d+)"
+            seen.core = listed:match "Max core file size%s+(%d+)"
+            seen.file_size = listed:match "Max file size%s+(%d+)"
+         end
+      end
+   end
+
+   it("comes to the same as in one process, and leaves nothing behind", function ()
+      local before <const> = surroundings()
+      local seen <const> = {}
+      local result <const>, lines <const> = run {
+         jobs = 2, progress = function () look_at_workers(seen) end,
+      }
+      assert.same({
+         descriptors = "/dev/null /dev/null /dev/null socket:", files = "0", core = "0",
+         file_size = "0",
+      }, seen)
+      local _, alone <const> = run {}
+      assert.equal(alone, lines)
+      assert.equal(2 * #expected, result.games)
+      for _, bot in ipairs(result.bots) do
+         local case <const> = expected[bot.number - 1] -- none for greedy
+         local reason = case and case[2]
+         if case and case.loading then reason = "load" end
+         if case and case.memory then reason = "memory" end -- the cap is the usual one here
+         local found <const> = {}
+         for name in pairs(bot.reasons) do found[#found + 1] = name end
+         local forfeits <const> = reason and reason ~= "played"
+         assert.same({ forfeits and reason }, { found[1] or forfeits and "none" }, bot.name)
+         assert.is_nil(found[2])
+      end
+      os.remove(record)
+      assert.is_true(before == surroundings(), "something around the workers has changed")
+      local _, children <const> = support.shell "cat /proc/$PPID/task/$PPID/children"
+      assert.is_nil(children:match "%d+ %d") -- no more than the shell itself
    end)
 end)

@@ -9,6 +9,7 @@ hangs or has died. It dies with its parent, and ignores Ctrl-C, which is its par
 */
 #define _GNU_SOURCE
 #include "lnim.h"
+#include "nim_confine.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -107,8 +108,10 @@ worker ends
 @treturn worker the parent's end, or nil, a message and its number. Its methods, of both ends:
 `send (text)`; `receive ()`, the next message, or nil if the other process has gone: in the worker
 it waits, in the parent it returns false if no whole message has come. Of the worker's end: `note
-(integer)`. Of the parent's: `noted ()`, the integer noted last, 0 at first; `join ()`, which kills
-the worker unless it has ended, and returns "exit" and its exit code or "signal" and its number
+(integer)`; `confine ()`, which leaves it no file, no other process and no more than 4 GB of memory
+beside what it has (true, or nil, a message and its number). Of the parent's: `noted ()`, the
+integer noted last, 0 at first; `join ()`, which kills the worker unless it has ended, and returns
+"exit" and its exit code or "signal" and its number
 */
 static int fork_worker(lua_State *L) {
    luaL_checktype(L, 1, LUA_TFUNCTION);
@@ -282,6 +285,17 @@ static int wait_for(lua_State *L) {
    return 1;
 }
 
+/* Confining. The bound on memory is far above what games need: it keeps the machine alive. */
+
+enum { MOST_GROWTH_GB = 4 };
+
+static int worker_confine(lua_State *L) {
+   lnim_worker *worker = self(L);
+   if (worker->pid != 0) return luaL_error(L, "self: the worker's end expected");
+   bool confined = nim_confine(worker->socket, (size_t)MOST_GROWTH_GB << 30);
+   return luaL_fileresult(L, confined, NULL);
+}
+
 /* Ending */
 
 static int worker_join(lua_State *L) {
@@ -309,9 +323,13 @@ static int worker_close(lua_State *L) {
 void lnim_open_worker(lua_State *L) {
    static const luaL_Reg metamethods[] = {
          {"__close", worker_close}, {"__gc", worker_close}, {NULL, NULL}};
-   static const luaL_Reg methods[] = {{"join", worker_join},   {"note", worker_note},
-                                      {"noted", worker_noted}, {"receive", worker_receive},
-                                      {"send", worker_send},   {NULL, NULL}};
+   static const luaL_Reg methods[] = {{"confine", worker_confine},
+                                      {"join", worker_join},
+                                      {"note", worker_note},
+                                      {"noted", worker_noted},
+                                      {"receive", worker_receive},
+                                      {"send", worker_send},
+                                      {NULL, NULL}};
    static const luaL_Reg functions[] = {{"fork", fork_worker}, {"wait", wait_for}, {NULL, NULL}};
    lua_newtable(L);
    lua_createtable(L, 0, 1);

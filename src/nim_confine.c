@@ -60,7 +60,7 @@ static void close_others(int kept) {
       if (descriptor != kept) close(descriptor);
 }
 
-bool nim_confine(int kept, bool sealed, size_t growth) {
+bool nim_confine(int kept, size_t growth) {
    rlim_t space = address_space();
    if (kept < STREAMS) {
       errno = EINVAL;
@@ -71,11 +71,9 @@ bool nim_confine(int kept, bool sealed, size_t growth) {
 #endif
    if (!empty_streams()) return false;
    close_others(kept);
-   if (!limit(RLIMIT_CORE, 0) || !limit(RLIMIT_FSIZE, 0)) return false;
-   if (!sealed) return true;
-   if (growth > 0 && space > 0 && !limit(RLIMIT_AS, space + growth)) return false;
 #ifdef RLIMIT_NPROC
    if (!limit(RLIMIT_NPROC, 0)) return false;
 #endif
-   return limit(RLIMIT_NOFILE, 0);
+   if (space > 0 && !limit(RLIMIT_AS, space + growth)) return false;
+   return limit(RLIMIT_CORE, 0) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_NOFILE, 0);
 }

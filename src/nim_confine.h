@@ -9,13 +9,14 @@
 #pragma GCC visibility push(hidden)
 
 /* Confines this process. It keeps the descriptor `kept`, 3 or more; its standard streams become the
-   null device, and all others are closed. No program that it starts can gain rights, it leaves no
-   core file, and no file can grow under its hands. `sealed`: nor can it open any other descriptor,
-   start a process, or grow by more than `growth` bytes (0: without bound).
+   null device, all other descriptors are closed, and no new ones can be opened: no file, no socket.
+   It can start no process (unless it is root), a program that it became could gain no rights, it
+   leaves no core file, no file can grow under its hands, and its address space can grow by no more
+   than `growth` bytes.
 
    False, with errno, if the system refuses one of these; some are then done. What a system does not
    know at all is passed over. */
-bool nim_confine(int kept, bool sealed, size_t growth);
+bool nim_confine(int kept, size_t growth);
 
 #pragma GCC visibility pop
 

@@ -60,7 +60,8 @@ end
 -- only its move
 -- @tparam[opt=1] integer number stands in for a missing name
 -- @tparam[opt="bot"] string what names the value in the error
--- @treturn table `bot`, `name`, `version`, and the booleans `theory`, `stochastic`, `starts`
+-- @treturn table `bot`, `name`, `version`; `origin`: "file", "built-in" or "program"; and the
+-- booleans `theory`, `stochastic`, `starts`
 -- @raise for anything that is no bot, without a place
 function M.new(value, number, what)
    what = what or "bot"
@@ -74,6 +75,8 @@ function M.new(value, number, what)
       bot = bot,
       name = name_of(bot, number or 1),
       version = M.version(bot),
+      origin = is_table and bot.origin == "file" and "file"
+         or type(value) == "string" and "built-in" or "program",
       theory = is_table and bot.theory == true,
       stochastic = is_table and bot.stochastic == true,
       starts = is_table and bot.start ~= nil,

@@ -27,6 +27,18 @@ function answers.alone(plan, shard, line, parent, game)
    }))
 end
 
+-- Strangers' bots and the built-in ones need nothing but the connection. What a bot needs that is a
+-- part of the program cannot be known: beside one of these a worker keeps all it has.
+local function confine(plan, parent)
+   local strangers = false
+   for _, bot in ipairs(plan.bots) do
+      if bot.origin == "program" then return true end
+      strangers = strangers or bot.origin == "file"
+   end
+   if not strangers then return true end
+   return parent:confine()
+end
+
 --- Answers requests until there are no more; an error outside of the bots is sent as "error" and
 -- its text.
 -- @tparam table plan see `nim.plan`
@@ -34,6 +46,8 @@ end
 -- @tparam function|nil line see `nim.record.writer`
 -- @tparam worker parent the connection, see `nim.core.fork`
 function M.serve(plan, shard, line, parent)
+   local confined <const>, message <const> = confine(plan, parent)
+   if not confined then parent:send("error cannot confine a worker: " .. message) end
    for request in function () return parent:receive() end do
       if request == "" then return end
       local kind <const>, first <const>, last <const> = request:match "^(%a+) (%d+) ?(%d*)$"

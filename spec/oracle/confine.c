@@ -1,9 +1,8 @@
-/* Confines itself and tells what it can still do:  confine open|sealed
+/* Confines itself and tells what it can still do:  confine
 
    It writes to a pipe, which it keeps; a child process is the one that is confined. */
 #include "../../src/nim_confine.c"
 
-#include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -27,10 +26,10 @@ static bool limit_is_zero(int resource) {
    return getrlimit(resource, &now) == 0 && now.rlim_cur == 0 && now.rlim_max == 0;
 }
 
-static _Noreturn void confined(bool sealed) {
+static _Noreturn void confined(void) {
    int before = open("/etc/hostname", O_RDONLY);
    tell("a file was open", before >= 0);
-   tell("confined", nim_confine(out, sealed, (size_t)64 << 20));
+   tell("confined", nim_confine(out, (size_t)64 << 20));
    char byte;
    tell("read the file that was open", read(before, &byte, 1) == 1);
    tell("read standard input", read(0, &byte, 1) != 0);
@@ -44,19 +43,18 @@ static _Noreturn void confined(bool sealed) {
    tell("take 16 MB", can_map((size_t)16 << 20));
    tell("take 128 MB", can_map((size_t)128 << 20));
    errno = 0;
-   tell("keep a standard stream", nim_confine(2, sealed, 0) || errno != EINVAL);
+   tell("keep a standard stream", nim_confine(2, 0) || errno != EINVAL);
    _exit(0);
 }
 
-int main(int count, char **arguments) {
+int main(void) {
    int ends[2];
-   bool sealed = count == 2 && strcmp(arguments[1], "sealed") == 0;
    if (pipe(ends) != 0) return 1;
    pid_t pid = fork();
    if (pid == 0) {
       close(ends[0]);
       out = ends[1];
-      confined(sealed);
+      confined();
    }
    close(ends[1]);
    char text[2000];

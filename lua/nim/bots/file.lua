@@ -90,6 +90,14 @@ local function name_of(path, name)
    return printable(name, longest_name)
 end
 
+-- Tells sources, and limits other than the usual ones, from others: games depend on both.
+local function version_of(source, limits)
+   local parts <const> = {}
+   for name, value in pairs(limits) do parts[#parts + 1] = ("\0%s=%s"):format(name, value) end
+   table.sort(parts)
+   return "#" .. hash.text(source .. table.concat(parts))
+end
+
 -- What went wrong when a file was loaded, as one line that begins with its name.
 local function describe(path, verdict, text)
    local file <const> = base_name(path)
@@ -120,7 +128,8 @@ local function load_bot(path, limits)
    }, Seats)
    return {
       name = name_of(path, profile.name),
-      version = "#" .. hash.text(source),
+      origin = "file",
+      version = version_of(source, limits or {}),
       stochastic = profile.stochastic,
       theory = profile.theory,
       start = function (self, position, turn)
@@ -179,7 +188,8 @@ function M.enter(path, limits)
    if absent then error(message, 2) end
    local function forfeit() fault.raise("load", message) end
    return {
-      name = name_of(path), version = "#" .. hash.text(message), start = forfeit, move = forfeit,
+      name = name_of(path), origin = "file", version = "#" .. hash.text(message), start = forfeit,
+      move = forfeit,
    }
 end
 
