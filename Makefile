@@ -146,10 +146,14 @@ lint: $(SOURCES:src/%.c=build/lint/%.o) doc
 
 # The specs under the sanitizers. The module is loaded early too, so that reports of leaks, made
 # after Lua has unloaded it, still name file and line.
+SANITIZED = LD_PRELOAD="$$($(CC) -print-file-name=libasan.so) $(CURDIR)/build/asan/leaks.so \
+   $(CURDIR)/build/asan/nim/core.so"
 asan: FLAVOUR = asan
-asan: build/asan/nim/core.so build/luanim $(ORACLES)
-	LD_PRELOAD="$$($(CC) -print-file-name=libasan.so) $(CURDIR)/build/asan/nim/core.so" \
-	   $(BUSTED) --exclude-tags=install
+asan: build/asan/nim/core.so build/asan/leaks.so build/luanim $(ORACLES)
+	$(SANITIZED) $(BUSTED) --exclude-tags=install
+
+build/asan/leaks.so: spec/sanitizer/leaks.c build/asan/flags
+	@$(CC) $(LIBFLAG) -fPIC -o $@ $<
 
 # The specs about memory, 20 times slower; they do a part of their rounds only.
 valgrind gcstress: export NIM_SPEC_SCALE ?= 0.1
@@ -185,9 +189,9 @@ build/fuzz/driver: spec/fuzz/driver.c $(SOURCES) $(wildcard src/*.h) | $(WITH_DE
 	   -fno-sanitize-recover=undefined -I$(LUA_INCDIR) -o $@ $(filter %.c,$^) $(LUA_LIB) -lm
 
 fuzz: FLAVOUR = asan
-fuzz: build/asan/nim/core.so build/fuzz/driver
-	@for file in $(wildcard spec/fuzz/*_fuzz.lua); do echo "$$file"; \
-	   LD_PRELOAD="$$($(CC) -print-file-name=libasan.so)" $(LUA) "$$file" || exit; done
+fuzz: build/asan/nim/core.so build/asan/leaks.so build/fuzz/driver
+	@for file in $(wildcard spec/fuzz/*_fuzz.lua); do \
+	   echo "$$file"; $(SANITIZED) $(LUA) "$$file" || exit; done
 	@for file in $(wildcard spec/fuzz/targets/*.lua); do \
 	   name=$$(basename "$$file" .lua); echo "$$file"; mkdir -p build/fuzz/$$name; \
 	   NIM_FUZZ_TARGET="$$file" build/fuzz/driver -verbosity=0 -print_final_stats=1 \

@@ -17,6 +17,11 @@ function support.interpreter()
    return arg[first]
 end
 
+--- The build that the specs run with: "release", "asan" or "coverage".
+function support.flavour()
+   return package.searchpath("nim.core", package.cpath):match "build/(%w+)/"
+end
+
 --- Asserts that a call raises exactly this message; a C function called this way adds no line.
 function support.fails(message, call, ...)
    local luassert <const> = require "luassert"
