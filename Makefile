@@ -149,7 +149,7 @@ lint: $(SOURCES:src/%.c=build/lint/%.o) doc
 SANITIZED = LD_PRELOAD="$$($(CC) -print-file-name=libasan.so) $(CURDIR)/build/asan/leaks.so \
    $(CURDIR)/build/asan/nim/core.so"
 asan: FLAVOUR = asan
-asan: build/asan/nim/core.so build/asan/leaks.so build/luanim $(ORACLES)
+asan: all build/asan/nim/core.so build/asan/leaks.so $(ORACLES)
 	$(SANITIZED) $(BUSTED) --exclude-tags=install
 
 build/asan/leaks.so: spec/sanitizer/leaks.c build/asan/flags
@@ -166,7 +166,7 @@ gcstress: all $(ORACLES)
 	$(BUSTED) --tags=memory -e 'collectgarbage("incremental", 1, 1000, 1)'
 
 coverage: FLAVOUR = coverage
-coverage: build/coverage/nim/core.so build/luanim $(ORACLES)
+coverage: all build/coverage/nim/core.so $(ORACLES)
 	rm -f build/coverage/*.gcda
 	$(BUSTED) --exclude-tags=install
 	@ln -sfn ../../src build/coverage/src
