@@ -133,6 +133,63 @@ describe("nim.report", function ()
    end)
 end)
 
+describe("nim.report of a record", function ()
+   local folder, path
+   setup(function ()
+      folder = select(2, support.shell "mktemp -d"):gsub("\n", "")
+      path = folder .. "/games.jsonl"
+   end)
+   teardown(function () support.shell("rm -r " .. folder) end)
+
+   local tournament <const> = nim.tournament {
+      bots = { "optimal", "random", { name = "wrong", move = function () return 9, 9 end } },
+      starts = { { box = { 2, 2 } }, nim.position("1-3-5-7", "misere") }, seed = 3,
+   }
+
+   local function write(text)
+      local file <const> = assert(io.open(path, "wb"))
+      file:write(text)
+      file:close()
+   end
+
+   it("shows what the tournament showed", function ()
+      local result <const> = tournament:run { record = path }
+      local report <const> = nim.report(path)
+      assert.equal(tostring(result), tostring(report.result))
+      for i, bot in ipairs(report.result.bots) do
+         assert.equal(result.bots[i].errors, report.errors[bot.number].total.lost)
+      end
+      assert.matches("The plan's hash is " .. tournament.plan.hash, report:text(), 1, true)
+   end)
+
+   it("leaves out a line that is not finished", function ()
+      local text <const> = support.read(path)
+      write(text:sub(1, -9))
+      local report <const> = nim.report(path)
+      assert.same({ tournament.games - 1, tournament.games, false },
+         { report.result.games, report.result.total, report.result.complete })
+      write(text)
+   end)
+
+   it("refuses what is no record, naming the line", function ()
+      local text <const> = support.read(path)
+      local first <const> = text:match "^[^\n]*\n"
+      local function refuses(message, content)
+         write(content)
+         local _, raised <const> = pcall(nim.report, path)
+         assert.matches(path .. ":" .. message, raised, 1, true)
+      end
+      refuses("2: number: one above 1 expected, got 1", first .. first)
+      refuses("2: plan: " .. tournament.plan.hash .. " expected, as before, got other",
+         first .. text:match "\n([^\n]*\n)":gsub(tournament.plan.hash, "other"))
+      refuses("1: JSON expected", "x\n")
+      refuses("2: of: ", first .. "{}\n")
+      write ""
+      assert.equal(0, nim.report(path).result.games)
+      support.fails(path .. "x: No such file or directory", nim.report, path .. "x")
+   end)
+end)
+
 describe("hostile names and messages", function ()
    local name <const> = "<script>alert(1)</script>\"'&|`*_[x](y)\27[31m\226\128\174火"
    local tournament <const> = nim.tournament {

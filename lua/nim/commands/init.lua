@@ -23,6 +23,7 @@ return {
    play = "nim.commands.play",
    plot = "nim.commands.plot",
    rate = "nim.commands.rate",
+   report = "nim.commands.report",
    rules = "nim.commands.rules",
    sequence = "nim.commands.sequence",
    solve = "nim.commands.solve",

@@ -1,0 +1,31 @@
+--- `luanim report`: what a record shows, as a page, as Markdown or as text.
+-- @module nim.commands.report
+
+local M = { summary = "Tell what a record shows, as a page or as text." }
+
+function M.define(parser)
+   parser:epilog "Example: luanim report games.jsonl -o report.html"
+   parser:argument("record", "A record, as luanim tournament writes it."):argname "RECORD"
+   parser:option("-o --output", "A file that ends in .html, .md or .txt; without it text is "
+      .. "printed."):argname "FILE"
+   parser:option("--title", "The title."):argname "TITLE"
+   parser:option("--rules", "A Lua file with the rules of the games, if those were written in Lua.")
+      :argname "FILE"
+end
+
+function M.run(options, write)
+   local nim <const> = require "nim"
+   local progress <const> = require "nim.progress".new "games"
+   local rules <const> = options.rules
+      and require "nim.commands.arguments".rules(options.rules) or nil
+   local report <const> = nim.report(options.record, {
+      title = options.title, rules = rules,
+      progress = function (done, total) progress:show(done, total) end,
+   })
+   progress:clear()
+   if not options.output then return write(report:text()) end
+   local saved <const>, message <const> = report:save(options.output)
+   if not saved then return nil, message end
+end
+
+return M
