@@ -213,9 +213,10 @@ Your move: 1 1
    it("keeps every line within 80 columns for any heap", function ()
       local width = require "nim.report.width"
       for _, language in ipairs(LANGUAGES) do
-         local _, output = play("1-1000000000-40-7 --language " .. language, { "help", "hint" })
+         local _, output = play("1-1000000000-40-7 --language " .. language,
+            { "help", "hint", "?!", "9 1", "3 99", "1 1", "3 5", "2 1000000000", "why" })
          for line in output:gmatch "[^\n]+" do
-            assert.is_true(width.of(line) <= 100, line)
+            assert.is_true(width.of(line) <= 80, line)
          end
       end
    end)
@@ -285,7 +286,7 @@ Course: S1 → S1 → S0 → T0
 First player: 1 error. Second player: 1 error.
 The first player has won.
 ]], tostring(game))
-      assert.matches("le premier joueur aurait gagné avec : prendre 1 dans la rangée 2\n",
+      assert.matches("le premier joueur aurait gagné avec : prendre 1 dans la\n     rangée 2\n",
          game:text "fr")
       assert.matches("de eerste speler had gewonnen met: pak 1 van stapel 2\n", game:text "nl")
       assert.matches("失误：先手本可获胜：从第2堆取 1 根\n", game:text "zh")

@@ -91,6 +91,12 @@ local function annotate(game)
    return setmetatable(result, Annotated)
 end
 
+-- A line broken where it is too long, each piece indented like the first.
+local function broken(line)
+   local indent <const>, text <const> = line:match "^( *)(.*)$"
+   return layout.paragraph(text, indent)
+end
+
 --- The annotated game in words: `annotated:text([language])`.
 -- @tparam[opt="en"] string language
 -- @treturn string
@@ -100,8 +106,8 @@ function Annotated:text(language)
    if not found then error(words, 2) end
    local lines = {}
    for number, ply in ipairs(self.plies) do
-      lines[#lines + 1] = words.played(number, ply.seat, ply.move, ply.move.kind)
-      if ply.better then lines[#lines + 1] = words.better(ply.seat, ply.better) end
+      lines[#lines + 1] = broken(words.played(number, ply.seat, ply.move, ply.move.kind))
+      if ply.better then lines[#lines + 1] = broken(words.better(ply.seat, ply.better)) end
    end
    lines[#lines + 1] = layout.paragraph(words.course .. table.concat(self.course, " → "), "")
    lines[#lines + 1] = words.errors(self.errors.first, self.errors.second)

@@ -35,7 +35,7 @@ function words.welcome(start, bot)
    local ends <const> = start.total
       and (start.play == "normal" and "takes the last object" or "does not take the last object")
       or (start.play == "normal" and "makes the last move" or "does not make the last move")
-   return ("You play against %s. Whoever %s wins. Type help for help."):format(bot, ends)
+   return ("You play against %s. Whoever %s wins.\nType help for help."):format(bot, ends)
 end
 
 function words.no_such_heap(heap, heaps)

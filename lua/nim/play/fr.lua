@@ -18,11 +18,11 @@ words.roles = setmetatable({
 
 words.prompt = "Votre coup : "
 words.help = [[
-Tapez une rangée et le nombre d'allumettes à prendre : 2 3, ou : prendre 3 dans la rangée 2.
-Si les règles partagent une rangée, ce qu'il faut en laisser : rangée 2 laisser 1 4.
+Tapez une rangée et combien prendre : 2 3, ou : prendre 3 dans la rangée 2.
+Si les règles partagent une rangée, ce qu'il en reste : rangée 2 laisser 1 4.
 Autres commandes : jeu, conseil, pourquoi, annuler, recommencer, abandonner,
 sauver FICHIER, quitter.]]
-words.nonsense = "Pardon, je n'ai pas compris. Un coup s'écrit 2 3 (rangée, nombre). Ou tapez aide."
+words.nonsense = "Je n'ai pas compris. Un coup s'écrit 2 3 (rangée, nombre) ; ou tapez aide."
 words.which_heap = "Dans quelle rangée ? Un coup s'écrit 2 3 (rangée, nombre)."
 words.nothing_to_undo = "Il n'y a rien à annuler."
 words.again = "On recommence."
@@ -33,7 +33,7 @@ words.unfinished = "La partie n'a pas été terminée."
 function words.welcome(start, bot)
    local last <const> = start.total and "ramasse la dernière allumette" or "joue le dernier coup"
    local ends <const> = start.play == "normal" and "gagne" or "perd"
-   return ("Vous jouez contre %s. Celui qui %s %s. Tapez aide pour de l'aide.")
+   return ("Vous jouez contre %s. Celui qui %s %s.\nTapez aide pour de l'aide.")
       :format(bot, last, ends)
 end
 
@@ -71,7 +71,7 @@ function words.hint(move)
 end
 
 function words.no_hint(move)
-   return ("Aucun coup ne gagne contre un jeu parfait. Pour résister le plus longtemps : %s.")
+   return ("Aucun coup ne gagne si l'autre joue bien. Pour résister : %s.")
       :format(act(move))
 end
 

@@ -19,7 +19,8 @@ words.prompt = "Uw zet: "
 words.help = [[
 Typ een stapel en hoeveel lucifers u pakt: 2 3, of: pak 3 van stapel 2.
 Waar de regels een stapel splitsen, wat er van overblijft: stapel 2 laat 1 4.
-Andere opdrachten: bord, tip, waarom, terug, opnieuw, opgeven, bewaar BESTAND, stop.]]
+Andere opdrachten: bord, tip, waarom, terug, opnieuw, opgeven,
+bewaar BESTAND, stop.]]
 words.nonsense = "Sorry, dat begrijp ik niet. Een zet is als 2 3 (stapel, aantal). Of typ hulp."
 words.which_heap = "Van welke stapel? Een zet ziet eruit als 2 3 (stapel, aantal)."
 words.nothing_to_undo = "Er is niets om terug te nemen."
@@ -31,7 +32,7 @@ words.unfinished = "Het spel is niet uitgespeeld."
 function words.welcome(start, bot)
    local last <const> = start.total and "de laatste lucifer pakt" or "de laatste zet doet"
    local ends <const> = start.play == "normal" and "wint" or "verliest"
-   return ("U speelt tegen %s. Wie %s, %s. Typ hulp voor hulp."):format(bot, last, ends)
+   return ("U speelt tegen %s. Wie %s, %s.\nTyp hulp voor hulp."):format(bot, last, ends)
 end
 
 function words.no_such_heap(heap, heaps)
