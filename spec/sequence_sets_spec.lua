@@ -80,6 +80,26 @@ describe("a sequence of a large set", function ()
       assert.equal(1001, rules:sequence(0):extend_until_period(10 ^ 5).period)
    end)
 
+   it("of few runs is found by sliding windows", function ()
+      math.randomseed(8)
+      for round = 1, 6 do
+         local takes <const>, last = {}, 0
+         for _ = 1, round do
+            local low <const> = last + math.random(2, 40)
+            last = low + math.random(0, 400)
+            for take = low, last do takes[#takes + 1] = take end
+         end
+         local rules <const> = nim.rules { subtract = takes }
+         check(oracle(takes, 3000), rules:sequence(3000, { method = "runs" }), tostring(rules))
+      end
+      local sequence <const> = nim.rules { take = { 1, 20000 } }:sequence(70000)
+      assert.equal("runs", sequence.method)
+      for heap = 0, 70000 do
+         if sequence[heap] ~= heap % 20001 then assert.equal(heap % 20001, sequence[heap]) end
+      end
+      assert.equal("subtraction", nim.rules { subtract = primes_to(10000) }:sequence(0).method)
+   end)
+
    it("has the right values where rows of bits would take too much memory", function ()
       -- 30,000 values, each with a row of 30,000 bits, would be 110 MB.
       local last <const> = 31000

@@ -4,7 +4,7 @@ local nim <const> = require "nim"
 local oracle <const> = require "spec.oracle.rules"
 local support <const> = require "spec.support"
 
-local METHODS <const> = { "all-but", "plain", "sparse", "subtraction" }
+local METHODS <const> = { "all-but", "plain", "runs", "sparse", "subtraction" }
 
 local function fails(message, call, ...)
    local ok, err <const> = pcall(call, ...)
@@ -200,7 +200,7 @@ describe("a sequence", function ()
       fails("options: table expected, got 3", kayles.sequence, kayles, 1, 3)
       fails('options: interval, mask, method, parity or progress expected, got "methods"',
          kayles.sequence, kayles, 1, { methods = "plain" })
-      fails('method: "plain", "sparse", "subtraction" or "all-but" expected, got "fast"',
+      fails('method: "plain", "sparse", "subtraction", "runs" or "all-but" expected, got "fast"',
          kayles.sequence, kayles, 1, { method = "fast" })
       fails('method: one that suits the rules expected, got "all-but"',
          kayles.sequence, kayles, 1, { method = "all-but" })
@@ -244,6 +244,7 @@ describe("a sequence", function ()
       end
       fails("self: open sequence expected, got a closed one", function () return #sequence end)
       assert.equal("nim.sequence of 0.77, closed", tostring(sequence))
+      fails("self: nim.sequence expected, got 5", sequence.close, 5)
       do local short <close> = kayles:sequence(10) end -- luacheck: ignore
    end)
 

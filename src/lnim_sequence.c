@@ -2,11 +2,12 @@
 Grundy values of one heap of 0, 1, 2, … objects under rules: `s[k]` is the value of a heap of k, and
 `#s` the largest heap.
 
-Values are computed by one of four methods, which all give the same: "plain" marks all options of
-each heap, for any rules; "sparse" serves codes that leave at most two heaps, "subtraction" codes
-that leave at most one, 64 heaps at a time, and "all-but" sets of sizes that may not be taken. If no
-method is named, the best is taken, and the period is tried along the way: once it is proved, no
-more values are computed, however long the sequence is to be.
+Values are computed by one of five methods, which all give the same: "plain" marks all options of
+each heap, for any rules; "sparse" serves codes that leave at most two heaps; "subtraction" and
+"runs" codes that leave at most one, 64 heaps at a time or, where the sizes that may be taken are
+few runs such as 1 … 1000, with a window that slides over the values; and "all-but" sets of sizes
+that may not be taken. If no method is named, the best is taken, and the period is tried along the
+way: once it is proved, no more values are computed, however long the sequence is to be.
 
 A heap costs, with the method plain, a step for each size that may be taken, n / 2 steps for each
 size that leaves two heaps, and where K heaps may be left, K >= 3, about K n V / 64 steps, V being
@@ -21,9 +22,15 @@ requires.
 
 static const char TYPE[] = "nim.sequence";
 
-lnim_sequence *lnim_check_sequence(lua_State *L, int index) {
+/* The sequence at `index`, open or closed. */
+static lnim_sequence *check_any_sequence(lua_State *L, int index) {
    lnim_sequence *self = luaL_testudata(L, index, TYPE);
    if (self == NULL) lnim_expected(L, index, "self", TYPE);
+   return self;
+}
+
+lnim_sequence *lnim_check_sequence(lua_State *L, int index) {
+   lnim_sequence *self = check_any_sequence(L, index);
    if (self->sequence.length < 0) luaL_error(L, "self: open sequence expected, got a closed one");
    return self;
 }
@@ -36,7 +43,8 @@ static const nim_method *find_method(lua_State *L, int index, const lnim_rules *
    while (*method != NULL && strcmp(nim_method_name(*method), name) != 0)
       method++;
    if (*method == NULL)
-      lnim_expected(L, index, "method", "\"plain\", \"sparse\", \"subtraction\" or \"all-but\"");
+      lnim_expected(L, index, "method",
+                    "\"plain\", \"sparse\", \"subtraction\", \"runs\" or \"all-but\"");
    if (rules->kind != LNIM_RULES_CODE || !nim_method_suits(*method, &rules->code))
       luaL_error(L, "method: one that suits the rules expected, got \"%s\"", name);
    return *method;
@@ -107,7 +115,7 @@ sequence does so by itself.
 @function close
 */
 static int sequence_close(lua_State *L) {
-   lnim_sequence *self = luaL_checkudata(L, 1, TYPE);
+   lnim_sequence *self = check_any_sequence(L, 1);
    nim_memory memory = lnim_memory(L);
    nim_sequence_free(&self->sequence, &memory);
    self->endless = false;
@@ -528,7 +536,7 @@ static int sequence_length(lua_State *L) {
 }
 
 static int sequence_tostring(lua_State *L) {
-   lnim_sequence *self = luaL_checkudata(L, 1, TYPE);
+   lnim_sequence *self = check_any_sequence(L, 1);
    lua_getiuservalue(L, 1, LNIM_SEQUENCE_RULES);
    const char *text = lnim_rules_push_text(L, lua_gettop(L));
    if (self->sequence.length < 0)

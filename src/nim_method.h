@@ -27,11 +27,13 @@ struct nim_method {
 
 enum { NIM_METHOD_BLOCK = 64 }; /* heaps that a method may compute beyond what was asked */
 
-extern const nim_method nim_method_all_but, nim_method_plain, nim_method_sparse,
+extern const nim_method nim_method_all_but, nim_method_plain, nim_method_runs, nim_method_sparse,
       nim_method_subtraction;
 
-/* Whether the bit-parallel method does less work than the plain one. */
+/* Whether the bit-parallel method does less work than the plain one, and whether the method of runs
+   does less than both. */
 bool nim_subtraction_pays(const nim_rules *rules);
+bool nim_runs_pay(const nim_rules *rules);
 
 #pragma GCC visibility pop
 

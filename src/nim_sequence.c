@@ -1,6 +1,7 @@
 #include "nim_method.h"
 
-const nim_method *const nim_methods[] = {&nim_method_all_but, &nim_method_plain, &nim_method_sparse,
+const nim_method *const nim_methods[] = {&nim_method_all_but,     &nim_method_plain,
+                                         &nim_method_runs,        &nim_method_sparse,
                                          &nim_method_subtraction, NULL};
 
 const char *nim_method_name(const nim_method *method) {
@@ -13,6 +14,7 @@ bool nim_method_suits(const nim_method *method, const nim_rules *rules) {
 
 static const nim_method *best_method(const nim_rules *rules) {
    if (nim_method_all_but.suits(rules)) return &nim_method_all_but;
+   if (nim_runs_pay(rules)) return &nim_method_runs;
    if (nim_subtraction_pays(rules)) return &nim_method_subtraction;
    if (rules->most_parts > 1 && nim_method_sparse.suits(rules)) return &nim_method_sparse;
    return &nim_method_plain;

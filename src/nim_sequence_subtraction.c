@@ -25,8 +25,10 @@ typedef struct subtraction {
    size_t words;     /* of a row */
    size_t row_count; /* values that have rows */
    size_t horizon;   /* takes above this are left out: no heap is as large yet */
+   size_t spread;    /* blocks below this one have been or-ed into the rows */
    uint32_t highest; /* value in the table */
    bool full;        /* no more rows: there are heaps whose values have none */
+   size_t steps;     /* done since the poll was asked */
 } subtraction;
 
 enum { MOST_ROW_BYTES = 1 << 25, ROW_BYTES_PER_HEAP = 2, FIRST_HORIZON = 1 << 12 };
@@ -83,7 +85,7 @@ static nim_status start_set(subtraction *state, size_t heaps, const nim_memory *
 
 /* Or-s the value's row with the set shifted to each of the heaps, which are bits of block `word`;
    but not within that block. */
-static void spread(const subtraction *state, uint32_t value, size_t word, uint64_t heaps) {
+static void spread(subtraction *state, uint32_t value, size_t word, uint64_t heaps) {
    const size_t words = state->words;
    uint64_t *row = state->rows + value * words;
    size_t at = word % words;
@@ -98,6 +100,7 @@ static void spread(const subtraction *state, uint32_t value, size_t word, uint64
       }
       row[at] |= reached;
    }
+   state->steps += words * (size_t)__builtin_popcountll(heaps);
 }
 
 /* Makes rows for all values up to this one, or sets state->full. */
@@ -119,6 +122,7 @@ static nim_status spread_block(subtraction *state, size_t word, const nim_values
                                const nim_memory *memory) {
    for (size_t i = 0; i < state->row_count; i++)
       state->rows[i * state->words + word % state->words] = 0;
+   state->steps += state->row_count;
    for (uint64_t left = word == 0 ? ~(uint64_t)1 : ~(uint64_t)0; left != 0;) {
       unsigned first = (unsigned)__builtin_ctzll(left);
       uint32_t value = nim_values_at(values, 64 * word + first);
@@ -144,9 +148,7 @@ static nim_status start(nim_sequence *sequence, const nim_memory *memory) {
    const nim_values *values = &sequence->values;
    status = nim_digits_start(&state->digits, sequence->rules, memory);
    if (status == NIM_OK) status = start_set(state, values->count, memory);
-   size_t word = values->count > state->horizon ? (values->count - state->horizon) / 64 : 0;
-   for (; status == NIM_OK && word < values->count / 64; word++)
-      status = spread_block(state, word, values, memory);
+   if (values->count > state->horizon) state->spread = (values->count - state->horizon) / 64;
    if (status != NIM_OK) stop(sequence, memory);
    return status;
 }
@@ -177,12 +179,13 @@ static nim_status value_by_options(subtraction *state, size_t word, uint64_t hea
       if (status != NIM_OK) return status;
       nim_values_set(values, heap, value);
       if (value > state->highest) state->highest = value;
+      state->steps += takes;
    }
    return NIM_OK;
 }
 
 /* Values the block, which the table must count already; what it holds of it comes out the same. */
-static nim_status value_block(subtraction *state, size_t word, nim_values *values, size_t *effort,
+static nim_status value_block(subtraction *state, size_t word, nim_values *values,
                               const nim_memory *memory) {
    const size_t at = word % state->words;
    uint64_t open = word == 0 ? ~(uint64_t)1 : ~(uint64_t)0, reached = wholes(state, word);
@@ -203,11 +206,21 @@ static nim_status value_block(subtraction *state, size_t word, nim_values *value
       if (value > state->highest) state->highest = value;
       status = nim_values_widen(values, value, memory);
       if (status != NIM_OK) break;
-      for (uint64_t left = taken; left != 0; left &= left - 1, *effort += state->words)
+      for (uint64_t left = taken; left != 0; left &= left - 1)
          nim_values_set(values, 64 * word + (size_t)__builtin_ctzll(left), value);
       spread(state, value, word, taken);
    }
+   state->steps += state->row_count;
    if (status == NIM_OK && open != 0) status = value_by_options(state, word, open, values, memory);
+   return status;
+}
+
+/* Values the block after the last one, and lets it reach later heaps. */
+static nim_status add_block(subtraction *state, nim_values *values, const nim_memory *memory) {
+   const size_t before = values->count, word = before / 64;
+   values->count = 64 * word + 64;
+   nim_status status = value_block(state, word, values, memory);
+   if (status != NIM_OK) values->count = before;
    return status;
 }
 
@@ -216,22 +229,25 @@ static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
    nim_values *values = &sequence->values;
    while (values->count <= to) {
       subtraction *state = sequence->state;
-      size_t word = values->count / 64, effort = 64;
+      const size_t word = values->count / 64;
+      nim_status status = NIM_OK;
       if (64 * word + 63 > state->horizon && state->horizon < state->digits.last) {
          stop(sequence, memory);
-         nim_status status = start(sequence, memory);
+         status = start(sequence, memory);
          if (status != NIM_OK) return status;
          state = sequence->state;
       }
-      size_t before = values->count;
-      values->count = 64 * word + 64;
-      nim_status status = value_block(state, word, values, &effort, memory);
+      state->steps = 64;
+      if (state->spread < word)
+         status = spread_block(state, state->spread, values, memory);
+      else
+         status = add_block(state, values, memory);
       if (status != NIM_OK) {
-         values->count = before;
          stop(sequence, memory); /* rows are half done: they will be made anew */
          return status;
       }
-      if (nim_work_stopped(work, effort)) return NIM_INTERRUPTED;
+      state->spread++;
+      if (nim_work_stopped(work, state->steps)) return NIM_INTERRUPTED;
    }
    return NIM_OK;
 }
