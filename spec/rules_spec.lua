@@ -32,6 +32,8 @@ local NORMAL_FORMS <const> = {
    -- constraints
    { "4!.0", "4!.0" },
    { "4!.", "4!.0" },
+   { "4!", "4!.0" },
+   { "{2!}", "4!.0" },
    { "4=.0", "4=.0" },
    { "0.{1,2!}", "0.6!" },
    { "0.{1,2}!", "0.6!" },
@@ -105,7 +107,8 @@ local REFUSED <const> = {
    { "", 1, 'code such as 0.77, set such as "subtract 1-3,7" or name', "the end" },
    { ".", 2, "digit 0-9, A-V before or after the dot", "the end" },
    { "77", 3, '"."', "the end" },
-   { "4!", 3, '"."', "the end" },
+   { "4!4", 4, '"."', "the end" },
+   { "7", 1, "before the dot a digit that leaves two heaps or more", '"7"' },
    { " 0.77", 1, 'digit 0-9, A-V or "."', '" "' },
    { "0.77 ", 5, "digit 0-9, A-V", '" "' },
    { "0.7.7", 4, "digit 0-9, A-V", '"."' },

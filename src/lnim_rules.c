@@ -6,9 +6,9 @@ the dot 0. A digit is the sum of 1 if nothing may be left, 2 if one heap may, 4 
 on; digits go from 0 to 9 and A to V, either case. So `0.77` is Kayles: take one or two, and leave
 the rest in at most two heaps. Digits in brackets repeat without end: `0.[3]` is Nim. After a digit,
 `!` asks for heaps of unequal sizes, `?` for sizes that are not all equal, `=` for equal ones;
-`4!.0` is Grundy's game. More heaps, up to 63, are written as a list of their numbers, `{0,1,7}`, in
-which `5+` means 5 to 63, or as a mask, `&131;`. Digits that add objects (left of the digit before
-the dot) and any number of heaps (`*`) cannot be represented.
+`4!.0`, or `4!`, is Grundy's game. More heaps, up to 63, are written as a list of their numbers,
+`{0,1,7}`, in which `5+` means 5 to 63, or as a mask, `&131;`. Digits that add objects (left of the
+digit before the dot) and any number of heaps (`*`) cannot be represented.
 
 Sets stand for codes with digit 3: `subtract 1-3,7` and `all_but 2`. Some codes have names: nim,
 kayles, dawson, grundy, lasker, dawson_kayles, guiles, treblecross, officers (Berlekamp, Conway,

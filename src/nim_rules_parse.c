@@ -139,25 +139,27 @@ static nim_status read_digit(reader *in, nim_digit *digit, const char *expected)
    return NIM_OK;
 }
 
-/* The digits left of the dot, and the dot. Only the last of them, for taking nothing, may allow
-   anything: those further left would add objects. */
+/* The digits left of the dot, and the dot, which may be missing after a single digit that ends the
+   code. Only the last of them, for taking nothing, may allow anything: those further left would add
+   objects. */
 static nim_status read_units(reader *in, nim_rules_builder *builder) {
    const uint64_t no_move = 3; /* taking nothing and leaving one heap, or none */
    const bool dotted = memchr(in->text, '.', in->length) != NULL;
    nim_digit units = {{0}};
-   size_t offset = in->at, length = 0;
-   while (peek(in) != '.') {
+   size_t offset = in->at, length = 0, digits = 0;
+   for (; peek(in) != '.'; digits++) {
       if (dotted && !nim_digit_empty(&units))
          return refuse(in, offset, length,
                        "0 left of the last digit before the dot (digits there add objects, which "
                        "cannot be represented)");
+      if (in->at == in->length && digits == 1) break;
       offset = in->at;
       if (in->at == in->length) return refuse_here(in, "\".\"");
       nim_status status = read_digit(in, &units, "digit 0-9, A-V or \".\"");
       if (status != NIM_OK) return status;
       length = in->at - offset;
    }
-   in->at++;
+   accept(in, '.');
    if (nim_digit_counts(&units) & no_move)
       return refuse(in, offset, length, "before the dot a digit that leaves two heaps or more");
    return nim_builder_add(builder, 0, units);
@@ -178,7 +180,7 @@ static nim_status read_code(reader *in, nim_rules_builder *builder) {
    size_t start = in->at;
    nim_status status = read_units(in, builder);
    if (status != NIM_OK) return status;
-   if (in->at == start + 1 && !at_digit(in) && peek(in) != '[' && peek(in) != '*')
+   if (in->text[start] == '.' && !at_digit(in) && peek(in) != '[' && peek(in) != '*')
       return refuse_here(in, "digit 0-9, A-V before or after the dot");
    for (int64_t take = 1; in->at < in->length; take++) {
       if (accept(in, '[')) return read_tail(in, builder, take);
