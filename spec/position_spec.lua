@@ -123,6 +123,8 @@ describe("nim.position", function ()
       fails(PLAY .. '"misère"', position, "1", "misère")
       fails(PLAY .. "1", position, "1", 1)
       fails(PLAY .. '"both"', position, position "1", "both")
+      fails("third argument: none (rules:position makes positions under other rules) expected, "
+         .. "got nim.rules", position, "1", "normal", nim.rules "kayles")
    end)
 
    it("refuses an absurd number of heaps", function ()

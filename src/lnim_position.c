@@ -96,7 +96,8 @@ string of them, with `-`, `,` or spaces in between; or a position, whose rules a
 @tparam[opt] string play `"normal"`, the default: who takes the last object wins; or `"misere"`: who
 takes it loses. A position given keeps its own by default.
 @treturn nim.position
-@raise if a heap is not an integer in its range, naming the heap; if the total is above 2^63-1
+@raise if a heap is not an integer in its range, naming the heap; if the total is above 2^63-1; if
+there is a third argument: positions under other rules are made by `rules:position`
 @usage
 local nim = require "nim"
 local p = nim.position { 1, 3, 5, 7 }
@@ -105,6 +106,9 @@ assert(m == nim.position(p, "misere") and m ~= p)
 */
 static int new_position(lua_State *L) {
    const nim_position *original = lnim_test_position(L, 1);
+   if (!lua_isnoneornil(L, 3))
+      return lnim_expected(L, 3, "third argument",
+                           "none (rules:position makes positions under other rules)");
    if (original != NULL) {
       push_with_play(L, 1, lnim_check_play(L, 2, original->play));
    } else {
