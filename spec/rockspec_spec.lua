@@ -68,6 +68,16 @@ describe("the rock #install", function ()
       assert.same({ 0, "nim dev\n" .. found .. "\n", "" }, { elsewhere(command) })
    end)
 
+   it("packs as a binary rock, which works in another tree", function ()
+      run("cd " .. quote(folder) .. [[ && export LUAROCKS_CONFIG=config.lua &&
+         luarocks --lua-version 5.4 --tree tree pack nim &&
+         luarocks --lua-version 5.4 --tree other install ./nim-*.rock]])
+      local command <const> = ("cd / && env -u LUA_PATH_5_4 -u LUA_CPATH_5_4 %s/other/bin/luanim ")
+         :format(quote(folder))
+      assert.matches("^1%-3%-5%-7 %(normal play%): P", select(2, support.shell(command
+         .. "outcome 1-3-5-7")))
+   end)
+
    it("installs a command that needs no search path", function ()
       local command <const> = ("cd / && env -u LUA_PATH_5_4 -u LUA_CPATH_5_4 %s/tree/bin/luanim ")
          :format(quote(folder))
