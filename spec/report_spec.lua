@@ -114,12 +114,32 @@ describe("nim.report", function ()
    end)
 
    it("replays games under rules that it is given", function ()
-      local rules <const> = nim.rules { subtract = { 1, 2 } }
-      local report <const> = nim.report(listed(game {
-         rules = "mine (mine.lua)", start = "4", moves = "1:1 1:1 1:2", winner = "first",
-      }), { rules = rules })
-      assert.same({ 0, { met = 2, lost = 0 } },
-         { report.unclear.count, report.errors[1].total })
+      local halves <const> = nim.rules {
+         name = "halves",
+         heap = function (n) return n < 2 and { { n - 1 } } or { { n // 2 } } end,
+      }
+      local wythoff <const> = nim.rules {
+         name = "Wythoff",
+         state = function (emit, a, b)
+            for k = 1, a do emit(a - k, b) end
+            for k = 1, b do emit(a, b - k) end
+            for k = 1, math.min(a, b) do emit(a - k, b - k) end
+         end,
+      }
+      local report <const> = nim.report(listed(
+         game { rules = tostring(halves), start = "5", moves = "1:3 1:1 1:1" },
+         game { number = 2, rules = tostring(wythoff), start = "1-3", moves = "1-2 1-1 0-0" },
+         game { number = 3, rules = "0.77", start = "3", moves = "1:1:1-1 1:1 2:1" }
+      ), { rules = { halves, wythoff } })
+      assert.same({ 0, { met = 6, lost = 0 }, { met = 0, lost = 0 } },
+         { report.unclear.count, report.errors[1].total, report.errors[2].total })
+      local of_states <const> = nim.report(listed(
+         game { rules = tostring(wythoff), start = "1-3", moves = "1-2 1-1 0-0" }
+      ), { rules = wythoff })
+      assert.matches("ann moves to 1%-2.", of_states:text())
+      assert.matches("ann moves to 1%-2.", of_states:html())
+      assert.equal("game 1: rules Wythoff: not known, and not given",
+         nim.report(listed(game { rules = "Wythoff" }), { rules = halves }).unclear.first)
    end)
 
    it("raises in the caller's line", function ()

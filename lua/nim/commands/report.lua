@@ -9,15 +9,17 @@ function M.define(parser)
    parser:option("-o --output", "A file that ends in .html, .md or .txt; without it text is "
       .. "printed."):argname "FILE"
    parser:option("--title", "The title."):argname "TITLE"
-   parser:option("--rules", "A Lua file with the rules of the games, if those were written in Lua.")
-      :argname "FILE"
+   parser:option("--rules", "A Lua file with the rules of the games, if those were written in Lua; "
+      .. "may be given again."):count "*":argname "FILE"
 end
 
 function M.run(options, write)
    local nim <const> = require "nim"
    local progress <const> = require "nim.progress".new "games"
-   local rules <const> = options.rules
-      and require "nim.commands.arguments".rules(options.rules) or nil
+   local rules <const> = {}
+   for i, path in ipairs(options.rules) do
+      rules[i] = require "nim.commands.arguments".rules(path)
+   end
    local report <const> = nim.report(options.record, {
       title = options.title, rules = rules,
       progress = function (done, total) progress:show(done, total) end,

@@ -20,13 +20,18 @@ local most_settings <const> = 50 -- rules and plays that are counted apart
 local most_games <const> = 12 -- that are shown move by move
 
 --- Begins to gather.
--- @tparam[opt] table options `rules`, the rules to replay games under whose record cannot name
--- them, as Lua rules are; `total`, how many games were planned; `seed` and `plan`, texts to show
+-- @tparam[opt] table options `rules`, rules or a list of them, to replay games under rules written
+-- in Lua; `total`, how many games were planned; `seed` and `plan`, texts to show
 -- @treturn table with the methods `add` and `finish`
 function M.new(options)
    options = options or {}
+   local given <const> = {}
+   for _, rules in ipairs(type(options.rules) == "table" and options.rules or { options.rules }) do
+      given[tostring(rules)] = rules
+   end
    return setmetatable({
       options = options,
+      given = given,
       tally = tally.new {},
       numbers = {}, -- of the bots, by name
       chances = {}, -- by the number of a bot: from a kind to { met, lost }
@@ -98,7 +103,7 @@ local function errors_in(list, seat)
 end
 
 local function replay(self, game)
-   local start <const> = moves.start(game, self.options.rules)
+   local start <const> = moves.start(game, self.given)
    return moves.chances(start, game.moves)
 end
 
@@ -190,7 +195,7 @@ function Gathering:finish()
       return of_kind.lost / of_kind.met
    end
    local games <const> = self.picked:list(most_games, rarity)
-   for _, item in ipairs(games) do item.start = moves.start(item.game, self.options.rules) end
+   for _, item in ipairs(games) do item.start = moves.start(item.game, self.given) end
    return {
       result = result.new(self.tally, {
          total = self.options.total,

@@ -27,9 +27,9 @@ local form_of_ending <const> = {
 -- @tparam string|function games the path of a record, or an iterator that gives a table for each
 -- game in the order of their numbers: `number`, `first` and `second` (names), `start` (a position,
 -- or text with `rules` and `play`), `moves`, `winner`, `reason`, and `text` (what was wrong)
--- @tparam[opt] table options `title`; `rules`, to replay games whose rules are written in Lua;
--- `total` and `seed` of games that are given one by one; `progress`, a function called now and then
--- with how many games are read and how many there are
+-- @tparam[opt] table options `title`; `rules`, or a list of them, to replay games under rules that
+-- are written in Lua; `total` and `seed` of games that are given one by one; `progress`, a function
+-- called now and then with how many games are read and how many there are
 -- @treturn table `result` (see `nim.result`), `errors`, `ratings` and `games`, see
 -- `nim.report.gather`, with the methods below
 -- @raise for a file that cannot be read or is no record, naming the line; where lua-cjson is

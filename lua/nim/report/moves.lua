@@ -10,19 +10,27 @@ local notation <const> = require "nim.notation"
 
 local M = {}
 
+-- The rules of a game, from what it was given or from their text.
+local function rules_of(text, given)
+   if not text then return core.rules "nim" end
+   if given and given[text] then return given[text] end
+   local known <const>, rules <const> = pcall(core.rules, text)
+   if not known then error(("rules %s: not known, and not given"):format(text), 0) end
+   return rules
+end
+
 --- The position in which a game starts.
 -- @tparam table game `start`, a position, or text with `play` and `rules` (text; Nim's if nil)
--- @tparam[opt] nim.rules rules in the place of `game.rules`, which Lua rules need
+-- @tparam[opt] table given rules by the text that a record has for them, as Lua rules need it
 -- @treturn nim.position
 -- @raise for what is none
-function M.start(game, rules)
+function M.start(game, given)
    local start <const> = game.start
    if type(start) ~= "string" then return start end
-   rules = rules or game.rules and core.rules(game.rules)
-   if not rules or rules == core.rules "nim" then return core.position(start, game.play) end
+   local rules <const> = rules_of(game.rules, given)
+   if rules == core.rules "nim" then return core.position(start, game.play) end
    if rules.kind ~= "state" then return rules:position(start, game.play) end
-   local state <const> = notation.move(start)
-   return rules:position(state, game.play)
+   return rules:position(notation.move(start), game.play)
 end
 
 --- Goes through a game move by move.
