@@ -16,6 +16,14 @@ local longest_name <const> = 36 -- bytes, so that names leave room for the pictu
 -- @treturn ?boolean true
 -- @treturn ?string why there is no picture
 -- @raise for another ending, and for a report without errors of any kind
+-- @usage
+-- local nim = require "nim"
+-- local games = { { number = 1, first = "ann", second = "bob", start = "1-3", play = "normal",
+--    moves = "1:1 2:3", winner = "second", reason = "played" } }
+-- local report = nim.report(function () return table.remove(games) end)
+-- local path = "/tmp/errors.png"
+-- nim.plot.errors(report, path)
+-- os.remove(path)
 function M.errors(report, path)
    if type(report) ~= "table" or not report.kinds_with_errors then
       error("report: one of nim.report expected, got " .. type(report), 2)
@@ -55,6 +63,11 @@ end
 -- @treturn ?boolean true
 -- @treturn ?string why there is no picture
 -- @raise for another ending or option, and as `nim.replicator.generations`
+-- @usage
+-- local nim = require "nim"
+-- local path = "/tmp/mix.svg"
+-- nim.plot.replicator({ { 1, 3 }, { 2, 1 } }, path, { names = { "ann", "bob" } })
+-- os.remove(path)
 function M.replicator(payoffs, path, options)
    picture.check_path(path)
    options = options or {}

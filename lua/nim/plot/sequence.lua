@@ -44,6 +44,11 @@ end
 -- @treturn ?boolean true
 -- @treturn ?string why there is no picture
 -- @raise for another ending or range
+-- @usage
+-- local nim = require "nim"
+-- local path = "/tmp/counts.png"
+-- nim.plot.counts(nim.rules "0.77":sequence(1000), path)
+-- os.remove(path)
 function M.counts(sequence, path, options)
    picture.check_object(sequence, "sequence", "nim.sequence")
    picture.check_path(path)
