@@ -3,28 +3,13 @@
 -- @module nim.contestant
 
 local bots <const> = require "nim.bots"
-local hash <const> = require "nim.hash"
 local printable <const> = require "nim.printable"
+local source <const> = require "nim.source"
 
 local M = {}
 
 local longest_name <const> = 60
 local longest_version <const> = 40
-
-local function read(path)
-   local file = io.open(path, "rb")
-   local text = file and file:read "a"
-   if file then file:close() end
-   return text
-end
-
--- What a function was made from: the file or text that it stands in, else its bytecode.
-local function source_of(f)
-   local info <const> = debug.getinfo(f, "S")
-   if info.what == "C" then return "C" end
-   local kind <const>, rest <const> = info.source:match("^([@=]?)(.*)$")
-   return kind == "@" and read(rest) or kind == "" and rest or string.dump(f, true)
-end
 
 --- What tells the source of a bot from another: its `version`, or "#" and a hash of the file that
 -- its `move` stands in.
@@ -35,7 +20,7 @@ function M.version(bot)
    if type(given) == "string" or type(given) == "number" then
       return printable(tostring(given), longest_version)
    end
-   return "#" .. hash.text(source_of(type(bot) == "table" and bot.move or bot))
+   return "#" .. source.hash(type(bot) == "table" and bot.move or bot)
 end
 
 -- Nil unless the value is a bot, as a name, path, function or table.

@@ -1,10 +1,16 @@
---- Moves as text, in records and on paper.
+--- Moves and rules as text, in records and on paper.
 --
 -- A move is `heap:take`, such as `4:7`. If it splits the heap, what is left follows: `4:1:2-4`. In
 -- games of whole states it is the integers of the new state: `3-0`. Positions are their `tostring`.
+-- Rules are their normal form, or for those written in Lua name, file and a hash of it.
 -- @module nim.notation
 
+local printable <const> = require "nim.printable"
+local source <const> = require "nim.source"
+
 local M = {}
+
+local longest_name <const> = 60
 
 -- The integers of "3-0" or "-1--2": a hyphen after a digit separates.
 local function integers(text, list)
@@ -41,6 +47,25 @@ function M.text(move)
    local parts <const> = table.concat(move, "-")
    if not move.heap then return parts end
    return ("%d:%d%s"):format(move.heap, move.take, parts ~= "" and ":" .. parts or "")
+end
+
+-- The texts of rules, which never change.
+local texts <const> = setmetatable({}, { __mode = "k" })
+
+--- Rules as text that tells them from all others.
+-- @tparam nim.rules rules
+-- @treturn string
+-- @usage print(require "nim.notation".rules(nim.rules "kayles")) --> 0.77
+function M.rules(rules)
+   if texts[rules] then return texts[rules] end
+   local text = tostring(rules)
+   local f <const> = debug.getuservalue(rules, 2) -- see LNIM_RULES_FUNCTION
+   if type(f) == "function" then
+      text = ("%s (%s #%s)"):format(printable(text, longest_name), printable(source.file(f),
+         longest_name), source.hash(f))
+   end
+   texts[rules] = text
+   return text
 end
 
 --- The values of a move as `position:after` takes them.

@@ -19,6 +19,9 @@
 -- exact where no integer is above 2^53.
 -- @module nim.record
 
+local core <const> = require "nim.core"
+local notation <const> = require "nim.notation"
+
 local M = {}
 
 local fields <const> = {
@@ -49,7 +52,7 @@ function M.writer(plan)
       if start ~= last_start then
          last_start = start
          middle = ('"rules":%s,"play":"%s","start":"%s","moves":"'):format(
-            quote(tostring(start.rules)), start.play, start)
+            quote(notation.rules(start.rules)), start.play, start)
       end
       return '{"number":' .. number .. head .. firsts[first] .. seconds[second] .. middle .. moves
          .. '","winner":"' .. winner .. '","reason":"' .. reason .. '"'
@@ -120,6 +123,29 @@ function M.plies(game)
    if game.moves == "" then return 0 end
    local _, spaces <const> = game.moves:gsub(" ", "")
    return spaces + 1
+end
+
+local plain <const> = tostring(core.rules "nim")
+
+--- How often each bot gave a won position away in a game that was read.
+-- @tparam table game
+-- @treturn integer|nil errors of the bot that moved first; nil where they are not counted, see
+-- `nim.block`
+-- @treturn integer|nil errors of the other bot
+-- @raise for moves that are none
+function M.errors(game)
+   if game.rules ~= plain then return nil end
+   return core.errors(core.position(game.start, game.play), game.moves)
+end
+
+--- Counts a game that was read.
+-- @tparam table game
+-- @tparam table tally see `nim.tally`
+-- @tparam function number_of from a bot's name to its number there
+-- @raise for moves that are none
+function M.count(game, tally, number_of)
+   tally:add(game.number, number_of(game.first), number_of(game.second), game.winner, game.reason,
+      M.plies(game), game.text, M.errors(game))
 end
 
 --- Writes a game that was read, as @{writer} does.

@@ -46,7 +46,7 @@ local function continue(self, file, options)
       local wrong <const> = misfit(game, options.plan, options.shard, self.games + 1)
       if wrong then return wrong end
       self.games = self.games + 1
-      options.found(game)
+      return options.found(game)
    end)
    if not size then return nil, message end
    local cut
@@ -58,7 +58,8 @@ end
 
 --- Opens a file for the games of a shard.
 -- @tparam table options `path`; `plan`; `shard`; `resume`, whether to continue a file that is
--- there; `found`, called with each game that is there
+-- there; `found`, called with each game that is there,
+-- may return what is wrong with it
 -- @treturn table|nil to be closed, with the field `games`, how many are there; or nil and a message
 function M.open(options)
    local path <const> = options.path

@@ -3,7 +3,6 @@
 -- @module nim.runner
 
 local block <const> = require "nim.block"
-local core <const> = require "nim.core"
 local interrupt <const> = require "nim.interrupt"
 local pool <const> = require "nim.pool"
 local record <const> = require "nim.record"
@@ -69,9 +68,10 @@ local function open_record(plan, shard, options, count)
       shard = shard,
       resume = options.resume,
       found = function (game)
-         local _, _, start <const> = plan:game(game.number)
-         count:add(game.number, number_of[game.first], number_of[game.second], game.winner,
-            game.reason, record.plies(game), game.text, core.errors(start, game.moves))
+         local fine <const>, message <const> = pcall(record.count, game, count, function (name)
+            return number_of[name]
+         end)
+         if not fine then return ("game %d: %s"):format(game.number, message) end
       end,
    }
 end

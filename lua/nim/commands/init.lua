@@ -14,9 +14,12 @@
 return {
    annotate = "nim.commands.annotate",
    bots = "nim.commands.bots",
+   check = "nim.commands.check",
    ["check-bot"] = "nim.commands.check-bot",
    compare = "nim.commands.compare",
    explain = "nim.commands.explain",
+   export = "nim.commands.export",
+   merge = "nim.commands.merge",
    moves = "nim.commands.moves",
    outcome = "nim.commands.outcome",
    period = "nim.commands.period",
@@ -28,4 +31,6 @@ return {
    sequence = "nim.commands.sequence",
    solve = "nim.commands.solve",
    sprt = "nim.commands.sprt",
+   standings = "nim.commands.standings",
+   tournament = "nim.commands.tournament",
 }

@@ -45,8 +45,11 @@ function Fixed:pair(k)
       turn = 2 + index // cycle
       index = index % cycle
    end
-   local pairing = pairings[index % #pairings + 1]
-   return pairing[1], pairing[2], index // #pairings + 1, turn
+   -- Each start begins with another pairing: every n-th pair, as in a shard, would otherwise be of
+   -- the same bots where n divides the number of pairings.
+   local start = index // #pairings
+   local pairing = pairings[(index + start) % #pairings + 1]
+   return pairing[1], pairing[2], start + 1, turn
 end
 
 return new

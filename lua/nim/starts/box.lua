@@ -1,6 +1,8 @@
 --- All positions with up to so many objects in each heap, except the empty one.
 -- @module nim.starts.box
 
+local notation <const> = require "nim.notation"
+
 local Box = {}
 Box.__index = Box
 
@@ -29,7 +31,7 @@ local function new(sizes, make)
       sizes = sizes,
       make = make,
       corner = corner,
-      text = ("box %s %s %s\n"):format(corner.rules, corner.play, corner),
+      text = ("box %s %s %s\n"):format(notation.rules(corner.rules), corner.play, corner),
    }, Box)
 end
 

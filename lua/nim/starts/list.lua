@@ -1,11 +1,13 @@
 --- Starts that are listed one by one.
 -- @module nim.starts.list
 
+local notation <const> = require "nim.notation"
+
 local List = {}
 List.__index = List
 
 local function key(position)
-   return ("%s %s %s"):format(position.rules, position.play, position)
+   return ("%s %s %s"):format(notation.rules(position.rules), position.play, position)
 end
 
 --- Makes a source of starts.

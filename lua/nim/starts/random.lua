@@ -2,6 +2,7 @@
 -- @module nim.starts.random
 
 local drawing <const> = require "nim.starts.drawing"
+local notation <const> = require "nim.notation"
 
 local Random = {}
 Random.__index = Random
@@ -68,8 +69,8 @@ local function new(spec, make, others, stream)
       outcome = spec.outcome,
       example = example,
       text = ("random %d %s %s heaps %d-%d sizes %d-%d kind %s outcome %s\n"):format(spec.random,
-         example.rules, example.play, heaps[1], heaps[2], sizes[1], sizes[2], spec.kind,
-         spec.outcome),
+         notation.rules(example.rules), example.play, heaps[1], heaps[2], sizes[1], sizes[2],
+         spec.kind, spec.outcome),
    }, Random)
 end
 

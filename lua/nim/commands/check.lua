@@ -1,0 +1,33 @@
+--- `luanim check`: plays the games of a record again and verifies what it says of them.
+-- @module nim.commands.check
+
+local arguments <const> = require "nim.commands.arguments"
+
+local M = { summary = "Verify every game of a record." }
+
+function M.define(parser)
+   parser:argument("files", "Records of one tournament."):args "+":argname "FILE"
+   parser:option("--rules", "A Lua file with the rules of the games; may be given again.")
+      :count "*":argname "FILE"
+   parser:epilog "Example: luanim check games.jsonl"
+end
+
+function M.run(options, write)
+   local verify <const>, records <const> = require "nim.verify", require "nim.records"
+   local rules <const> = {}
+   for i, path in ipairs(options.rules) do rules[i] = arguments.rules(path) end
+   local summary <const>, message <const> = verify.records(options.files, {
+      rules = rules,
+      found = function (text) write(text, "\n") end,
+   })
+   if not summary then return nil, message end
+   for _, path in ipairs(summary.torn) do
+      write(path, ": the last line is not finished; --resume repairs it\n")
+   end
+   local missing <const>, count <const> = records.ranges(summary.missing)
+   write(("%d of %d games, %d faults%s\n"):format(summary.games, summary.of, summary.faults,
+      count > 0 and "; missing: " .. missing or ""))
+   return summary.faults + count + #summary.torn > 0 and 1 or 0
+end
+
+return M

@@ -1,0 +1,24 @@
+--- `luanim export`: a record in the formats of other programs.
+-- @module nim.commands.export
+
+local M = { summary = "Write the games of a record as PGN or CSV." }
+
+function M.define(parser)
+   parser:argument("files", "Records of one tournament."):args "+":argname "FILE"
+   parser:mutex(
+      parser:flag("--pgn", "For programs that rate players, such as Ordo and BayesElo."),
+      parser:flag("--csv", "For spreadsheets."))
+   parser:epilog "Example: luanim export games.jsonl --pgn > games.pgn"
+end
+
+function M.run(options, write)
+   local export <const> = require "nim.export"
+   if not options.pgn and not options.csv then return nil, "--pgn or --csv expected" end
+   local from <close> = require "nim.records".open(options.files)
+   if options.csv then write(export.csv_heading()) end
+   for game in function () return from:next() end do
+      write(options.pgn and export.pgn(game) or export.csv(game))
+   end
+end
+
+return M

@@ -1,0 +1,18 @@
+--- `luanim merge`: puts the records of shards together.
+-- @module nim.commands.merge
+
+local M = { summary = "Put the records of shards together, and say what is missing." }
+
+function M.define(parser)
+   parser:argument("files", "Records of one tournament."):args "+":argname "FILE"
+   parser:option("-o --output", "The record to be written."):count(1):argname "FILE"
+   parser:epilog "Example: luanim merge shard-*.jsonl -o games.jsonl"
+end
+
+function M.run(options, write)
+   local games <const>, message <const> = require "nim.merge".merge(options.files, options.output)
+   if not games then return nil, message end
+   write(("%d games in %s\n"):format(games, options.output))
+end
+
+return M

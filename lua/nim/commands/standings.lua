@@ -1,0 +1,15 @@
+--- `luanim standings`: who has won how much, from a record.
+-- @module nim.commands.standings
+
+local M = { summary = "Show the standings and the crosstable of a record." }
+
+function M.define(parser)
+   parser:argument("files", "Records of one tournament, finished or not."):args "+":argname "FILE"
+   parser:epilog "Example: luanim standings games.jsonl"
+end
+
+function M.run(options, write)
+   write(tostring(require "nim.standings".read(options.files)), "\n")
+end
+
+return M

@@ -1,0 +1,116 @@
+--- `luanim tournament`: plays a tournament, or goes on with one.
+-- @module nim.commands.tournament
+
+local arguments <const> = require "nim.commands.arguments"
+
+local M = { summary = "Play a tournament, or a part of it, or what is left of it." }
+
+local function positive(text)
+   local number <const> = math.tointeger(tonumber(text))
+   if not number or number < 1 then return nil, "integer 1 or more expected, got " .. text end
+   return number
+end
+
+local function integer(text)
+   local number <const> = math.tointeger(tonumber(text))
+   if not number then return nil, "integer expected, got " .. text end
+   return number
+end
+
+local function seconds(text)
+   local number <const> = tonumber(text)
+   if number and number > 0 then return number end
+   return nil, "seconds expected, got " .. text
+end
+
+function M.define(parser)
+   parser:argument("bots", "A plan: a Lua file that returns { bots =, starts =, … }. Or two and "
+      .. "more bots: files, or names of built-in bots."):args "+":argname "PLAN | BOT BOT"
+   parser:option("--start", "A start, such as 1-3-5-7; may be given again."):count "*"
+      :argname "POSITION"
+   arguments.add_rules(parser)
+   arguments.add_play(parser)
+   parser:option("--seed", "What random numbers depend on; a fresh one is drawn without it.")
+      :convert(integer)
+   parser:option("--repeats", "How often a start is played if a bot draws random numbers.")
+      :convert(positive)
+   parser:option("--jobs", "How many processes play."):convert(positive):default "1"
+   parser:option("--record", "A file that gets a line of JSON for each game."):argname "FILE"
+   parser:flag("--resume", "Go on with that file, whatever stopped it.")
+   parser:option("--shard", "Play only the K-th of N parts; see: luanim merge.")
+      :argname "K/N"
+   parser:option("--seconds", "How long a game may take, before it is tried alone.")
+      :convert(seconds):default "10"
+   parser:option("--move-seconds", "How long a move may take then."):convert(seconds):default "1"
+   parser:epilog("Example: luanim tournament plan.lua --jobs 2 --record games.jsonl\n"
+      .. "         luanim tournament optimal greedy my_bot.lua --start 1-3-5-7 --play misere")
+end
+
+-- What a plan's file returns.
+local function read_plan(path)
+   local chunk <const>, message <const> = loadfile(path, "t")
+   if not chunk then return nil, message end
+   local plan <const> = chunk()
+   if type(plan) ~= "table" or plan.bots == nil or plan.starts == nil then
+      return nil, path .. ": a plan, a table with bots and starts, expected; two or more bots "
+         .. "are a tournament without a plan"
+   end
+   return plan
+end
+
+-- The tournament that the command line describes, but for the seed.
+local function describe(options)
+   if #options.bots == 1 then
+      if #options.start > 0 then return nil, "--start: not beside a plan, which has starts" end
+      return read_plan(options.bots[1])
+   end
+   local starts <const> = {}
+   for i, text in ipairs(options.start) do
+      starts[i] = arguments.position { position = text, rules = options.rules, play = options.play }
+   end
+   if #starts == 0 then return nil, "--start: at least one is needed without a plan" end
+   return { bots = options.bots, starts = starts }
+end
+
+-- The seed of the games that a record has already.
+local function seed_of_record(path)
+   local file <close> = io.open(path, "rb")
+   local line <const> = file and file:read "L"
+   local game <const> = line and require "nim.record".read(line)
+   return game and math.tointeger(tonumber(game.seed))
+end
+
+function M.run(options, write)
+   local nim <const> = require "nim"
+   local plan <const>, message <const> = describe(options)
+   if not plan then return nil, message end
+   local spec <const> = {}
+   for field, value in pairs(plan) do spec[field] = value end
+   spec.seed = options.seed or options.resume and options.record and seed_of_record(options.record)
+      or spec.seed
+   spec.repeats = options.repeats or spec.repeats
+   local tournament <const> = nim.tournament(spec)
+
+   local progress <const> = require "nim.progress".new "games"
+   local played <const>, result <const>, failure <const> = pcall(tournament.run, tournament, {
+      jobs = options.jobs,
+      record = options.record,
+      resume = options.resume,
+      shard = options.shard,
+      seconds = options.seconds,
+      move_seconds = options.move_seconds,
+      progress = function (done, total) progress:show(done, total) end,
+   })
+   progress:clear()
+   if not played then
+      local games <const> = tostring(result):match "^(.*), to be resumed: interrupted!$"
+      if not games then error(result, 0) end
+      io.stderr:write("luanim: interrupted; ", games,
+         ": the same command with --resume plays the rest\n")
+      return 130
+   end
+   if not result then return nil, failure end
+   write(tostring(result), "\n")
+end
+
+return M

@@ -1,0 +1,307 @@
+local export <const> = require "nim.export"
+local merge <const> = require "nim.merge"
+local nim <const> = require "nim"
+local record <const> = require "nim.record"
+local standings <const> = require "nim.standings"
+local support <const> = require "spec.support"
+local verify <const> = require "nim.verify"
+
+local folder
+
+local function path(name)
+   return folder .. "/" .. name
+end
+
+local function write(name, text)
+   local file <const> = assert(io.open(path(name), "wb"))
+   file:write(text)
+   file:close()
+   return path(name)
+end
+
+local function tournament(changes)
+   local spec <const> = {
+      bots = {
+         "optimal", "random", { name = '"quo\\te" 火', move = function () return 1, 1 end },
+      },
+      starts = {
+         "1-3-5-7", nim.position("3-4-5", "misere"), nim.rules "grundy":position "7-4",
+         { box = { 2, 2 } },
+      },
+      seed = -5,
+   }
+   for field, value in pairs(changes or {}) do spec[field] = value end
+   return nim.tournament(spec)
+end
+
+local function lines_of(text)
+   local lines <const> = {}
+   for line in text:gmatch "[^\n]*\n" do lines[#lines + 1] = line end
+   return lines
+end
+
+-- The record of a whole tournament, as text.
+local function whole(changes)
+   os.remove(path "whole.jsonl")
+   assert(tournament(changes):run { record = path "whole.jsonl" })
+   return support.read(path "whole.jsonl")
+end
+
+setup(function ()
+   local _, name <const> = support.shell "mktemp -d"
+   folder = name:gsub("\n", "")
+end)
+
+teardown(function () support.shell("rm -r " .. support.quote(folder)) end)
+
+describe("a line of a record", function ()
+   it("has all fields in a fixed order", function ()
+      local t <const> = nim.tournament {
+         bots = { { name = "a", version = "1", move = function () return 1, 1 end },
+            { name = "b", version = 2, move = function () return 1, 5 end } },
+         starts = { "1-1" }, seed = math.mininteger,
+      }
+      assert(t:run { record = path "two.jsonl" })
+      assert.equal(([[
+{"number":1,"of":2,"plan":"PLAN","first":"a","first_version":"1",]]
+         .. [["second":"b","second_version":"2",]]
+         .. [["rules":"0.[3]","play":"normal","start":"1-1","moves":"1:1","winner":"first",]]
+         .. [["reason":"illegal","text":"heap: one with objects expected, got 1, which is empty",]]
+         .. [["seed":"-9223372036854775808"}
+{"number":2,"of":2,"plan":"PLAN","first":"b","first_version":"2",]]
+         .. [["second":"a","second_version":"1",]]
+         .. [["rules":"0.[3]","play":"normal","start":"1-1","moves":"","winner":"second",]]
+         .. [["reason":"illegal","text":"take: integer 1 … 1 expected, got 5",]]
+         .. [["seed":"-9223372036854775808"}
+]]):gsub("PLAN", t.plan.hash), support.read(path "two.jsonl"))
+   end)
+
+   it("is written again as it was read", function ()
+      for _, line in ipairs(lines_of(whole())) do
+         assert.equal(line, record.line(assert(record.read(line))))
+      end
+   end)
+
+   it("keeps names with quotes, and integers of 63 bits", function ()
+      local big <const> = nim.position { math.maxinteger - 1, 1 }
+      local games <const> = lines_of(whole {
+         bots = { { name = '"\\', move = function (_, p) return 1, p[1] > 0 and p[1] or 1 end },
+            function () return 2, 1 end },
+         starts = { big },
+      })
+      local game <const> = record.read(games[1])
+      assert.same({ '"\\', "bot 2", "9223372036854775806-1", "1:9223372036854775806 2:1" },
+         { game.first, game.second, game.start, game.moves })
+   end)
+
+   it("is refused unless it is a game", function ()
+      local line <const> = lines_of(whole())[1]
+      local function expect(message, text)
+         local game <const>, got <const> = record.read(text)
+         assert.is_nil(game)
+         assert.matches(message, got, 1, true)
+      end
+      expect("JSON expected", "")
+      expect("JSON expected", line:sub(1, 50))
+      expect("an object expected", "7")
+      expect("of: integer 1 or more expected, got nil", "{}")
+      expect("of: integer 1 or more expected, got 0", (line:gsub('"of":%d+', '"of":0')))
+      expect("number: integer 1 … of expected, got 999",
+         (line:gsub('"number":1', '"number":999')))
+      expect('number: integer 1 … of expected, got 1', (line:gsub('"number":1', '"number":"1"')))
+      expect("plan: text expected, got nil", (line:gsub('"plan"', '"plane"')))
+      expect("winner: first or second expected, got third",
+         (line:gsub('"winner":"%a+"', '"winner":"third"')))
+      expect("play: normal or misere expected, got chess", (line:gsub('"normal"', '"chess"')))
+      expect("text: text, and only in a game that was forfeited expected, got heap: one with",
+         (line:gsub('"illegal"', '"played"')))
+   end)
+end)
+
+describe("nim.verify", function ()
+   local function faults(text, options)
+      local found <const> = {}
+      options = options or {}
+      options.found = function (fault) found[#found + 1] = fault:gsub("^.*jsonl:", "") end
+      local summary <const> = assert(verify.records({ write("checked.jsonl", text) }, options))
+      assert.equal(#found, summary.faults)
+      return found, summary
+   end
+
+   it("finds nothing wrong with a record", function ()
+      local found <const>, summary <const> = faults(whole())
+      assert.same({}, found)
+      assert.same({ 66, 66, {}, {} }, { summary.games, summary.of, summary.missing, summary.torn })
+   end)
+
+   it("knows what is missing and what is torn", function ()
+      local lines <const> = lines_of(whole())
+      table.remove(lines, 7)
+      table.remove(lines, 3)
+      local _, summary <const> = faults(table.concat(lines):sub(1, -20))
+      assert.same({ { 3, 3 }, { 7, 7 }, { 66, 66 } }, summary.missing)
+      assert.equal(1, #summary.torn)
+   end)
+
+   -- Each case changes the first game that has the pattern, and that alone.
+   local changed <const> = {
+      { '"moves":"%d:%d ', '"moves":"9:1 ', "move 1, 9:1: heap: integer 1 … 4 expected, got 9" },
+      { '"moves":"[^"]+"', '"moves":"x"', "move 1: heap:take expected, got x" },
+      { ' [%d:]+","winner":"%a+","reason":"played"', '","winner":"first","reason":"played"',
+         "moves: the game goes on after them" },
+      { '"start":"1%-3%-5%-7"', '"start":"1-3-5-7-"', "start: heaps: integers with" },
+      { '"start":"1%-3%-5%-7"', '"start":"01-3-5-7"', "start: not in its usual form" },
+      { '"rules":"0%.%[3%]"', '"rules":"foo"', "rules: foo is no code; the file that has these" },
+      { '"rules":"0%.%[3%]"', '"rules":"nim"', "rules: nim is no code; the file that has these" },
+      { '"reason":"played"', '"reason":"error","text":"x"',
+         "reason: the game was over before anybody could forfeit it" },
+      { '"play":"normal"', '"play": "normal"', "fields in the usual order and form expected" },
+      { '"first":"random"', '"first":"nobody"', "the same start with the seats swapped expected" },
+   }
+   for _, case in ipairs(changed) do
+      it("finds " .. case[3], function ()
+         local lines <const>, number = lines_of(whole()), 0
+         repeat
+            number = number + 1
+            local text <const>, count <const> = lines[number]:gsub(case[1], case[2], 1)
+            lines[number] = text
+         until count > 0
+         local found <const> = faults(table.concat(lines))
+         assert.is_true(#found == 1 or #found == 2) -- its pair may have changed, too
+         assert.matches(case[3], found[1], 1, true)
+      end)
+   end
+
+   it("finds a winner that has lost, in both plays, and after a forfeit", function ()
+      local other <const> = { first = "second", second = "first" }
+      for number, line in ipairs(lines_of(whole())) do
+         local lines <const> = lines_of(whole())
+         lines[number] = line:gsub('"winner":"(%a+)"', function (winner)
+            return '"winner":"' .. other[winner] .. '"'
+         end)
+         -- A fault in `start` is possible in either seat.
+         local found <const> = faults(table.concat(lines))
+         assert.equal(line:find('"moves":""', 1, true) and 0 or 1, #found)
+         if number > 8 then break end
+      end
+   end)
+
+   it("wants games in the order of one tournament", function ()
+      local text <const> = whole()
+      local other <const> = whole { seed = 6 }
+      local summary <const>, message <const> =
+         verify.records { write("a.jsonl", text), write("b.jsonl", other) }
+      assert.is_nil(summary)
+      assert.matches("b.jsonl:1: a game of plan %x+ expected, got one of plan %x+", message)
+      assert.same({ nil, path "none.jsonl" .. ": No such file or directory" },
+         { verify.records { path "none.jsonl" } })
+   end)
+end)
+
+describe("nim.merge", function ()
+   it("puts shards together, byte by byte as one run writes them", function ()
+      local expected <const> = whole()
+      for n = 1, 8 do
+         local shards <const> = {}
+         for k = n, 1, -1 do
+            shards[k] = path("shard" .. k)
+            os.remove(shards[k])
+            local result <const> = assert(tournament():run { shard = { k, n }, record = shards[k] })
+            assert.is_true(result.complete)
+         end
+         assert.equal(66, merge.merge(shards, path "merged.jsonl"))
+         assert.equal(expected, support.read(path "merged.jsonl"))
+      end
+   end)
+
+   it("takes one file after the other in one, and games that are there twice", function ()
+      local lines <const> = lines_of(whole())
+      local early <const> = table.concat(lines, "", 1, 40)
+      local late <const> = table.concat(lines, "", 30)
+      assert.equal(66, merge.merge({ write("cat.jsonl", late .. early) }, path "merged.jsonl"))
+      assert.equal(whole(), support.read(path "merged.jsonl"))
+   end)
+
+   it("refuses what is incomplete, and leaves nothing behind", function ()
+      local lines <const> = lines_of(whole())
+      table.remove(lines, 5)
+      table.remove(lines, 5)
+      os.remove(path "merged.jsonl")
+      assert.same({ nil, "3 of 66 games are missing: 5-6, 66" },
+         { merge.merge({ write("part.jsonl", table.concat(lines):sub(1, -2)) },
+            path "merged.jsonl") })
+      assert.same({ nil, "no games" }, { merge.merge({ write("empty", "") }, path "merged.jsonl") })
+      local _, names <const> = support.shell("ls " .. folder)
+      assert.is_nil(names:find "merged")
+   end)
+
+   it("refuses two different games of one number", function ()
+      local text <const> = whole()
+      local other <const> = text:gsub('"winner":"first"', '"winner":"second"', 1)
+      local merged <const>, message <const> =
+         merge.merge({ write("a.jsonl", text), write("b.jsonl", other) }, path "merged.jsonl")
+      assert.is_nil(merged)
+      assert.matches("b.jsonl:%d+: game %d+ is another one than in .*a.jsonl:%d+$", message)
+   end)
+
+   it("replaces regular files only", function ()
+      assert.same({ nil, "/dev/null: regular file expected, got another kind" },
+         { merge.merge({ write("a.jsonl", whole()) }, "/dev/null") })
+   end)
+end)
+
+describe("nim.standings", function ()
+   it("shows what the run showed", function ()
+      os.remove(path "whole.jsonl")
+      local t <const> = tournament { starts = { "1-3-5-7", { box = { 2, 3 } } } }
+      local result <const> = assert(t:run { record = path "whole.jsonl" })
+      assert.equal(tostring(result), tostring(standings.read { path "whole.jsonl" }))
+   end)
+
+   it("counts a game once, however many files have it", function ()
+      local text <const> = whole()
+      local once <const> = standings.read { write("a.jsonl", text) }
+      local twice <const> = standings.read { write("a.jsonl", text), write("b.jsonl", text) }
+      assert.equal(tostring(once), tostring(twice))
+   end)
+
+   it("says how many games are there, of how many", function ()
+      local lines <const> = lines_of(whole())
+      local result <const> = standings.read { write("a.jsonl", table.concat(lines, "", 1, 10)) }
+      assert.matches("^10 games of 66, seed %-5\n", tostring(result))
+   end)
+end)
+
+describe("nim.export", function ()
+   local game <const> = {
+      number = 3, of = 4, plan = "0123", first = 'a "b" \\', second = "c,d", rules = "0.[3]",
+      play = "misere", start = "1-2", moves = "1:1 2:2", winner = "second", reason = "played",
+      seed = "7",
+   }
+
+   it("writes PGN", function ()
+      assert.equal([[
+[Event "nim 0123"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "3"]
+[White "a 'b' /"]
+[Black "c,d"]
+[Result "0-1"]
+[Rules "0.[3]"]
+[Play "misere"]
+[Start "1-2"]
+[Termination "played"]
+
+{1:1 2:2} 0-1
+
+]], export.pgn(game))
+   end)
+
+   it("writes CSV", function ()
+      assert.equal("number,first,second,rules,play,start,plies,moves,winner,reason,text,seed\r\n",
+         export.csv_heading())
+      assert.equal('3,"a ""b"" \\","c,d",0.[3],misere,1-2,2,1:1 2:2,second,played,,7\r\n',
+         export.csv(game))
+   end)
+end)
