@@ -23,8 +23,15 @@ describe("luanim", function ()
       local bot = assert(io.open(folder .. "/copycat.lua", "w"))
       bot:write "return function (position) return position:move(1) end"
       bot:close()
-      require "nim".tournament { bots = { "optimal", "greedy" }, starts = { "3-4-5" }, seed = 1 }
-         :run { record = folder .. "/games.jsonl" }
+      local plan = assert(io.open(folder .. "/plan.lua", "w"))
+      plan:write "return { bots = { 'optimal', 'greedy' }, starts = { '1-3-5', '3-4' }, seed = 1 }"
+      plan:close()
+      for record, options in pairs {
+         games = "", ["shard-1"] = "--shard 1/2", ["shard-2"] = "--shard 2/2",
+      } do
+         luanim(("tournament %s/plan.lua --record %s/%s.jsonl %s"):format(folder, folder, record,
+            options))
+      end
    end)
 
    teardown(function () support.shell("rm -r " .. folder) end)

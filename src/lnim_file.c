@@ -7,9 +7,11 @@ What Lua's io library lacks for files that grow safely.
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* Returns nil, the message of errno, errno. */
@@ -80,8 +82,44 @@ static int lock_file(lua_State *L) {
    return 1;
 }
 
+/***
+Writes to a file and flushes it. A pipe that nobody reads any more is a failure like others; the
+process is not ended by its signal.
+@function append
+@tparam file file open for writing
+@tparam string text
+@treturn boolean true, or nil, a message and its number
+@raise for a closed file
+*/
+static int append(lua_State *L) {
+   FILE *file = check_file(L);
+   size_t length;
+   const char *text = luaL_checklstring(L, 2, &length);
+   sigset_t pipe, before, pending;
+   sigemptyset(&pipe);
+   sigaddset(&pipe, SIGPIPE);
+   sigpending(&pending);
+   bool was_pending = sigismember(&pending, SIGPIPE);
+   sigprocmask(SIG_BLOCK, &pipe, &before);
+   bool written = fwrite(text, 1, length, file) == length && fflush(file) == 0;
+   int error = errno;
+   if (!written && error == EPIPE && !was_pending) { /* take our own signal away */
+      const struct timespec at_once = {0, 0};
+      while (sigtimedwait(&pipe, NULL, &at_once) < 0 && errno == EINTR) {
+      }
+   }
+   sigprocmask(SIG_SETMASK, &before, NULL);
+   errno = error;
+   if (!written) return failure(L);
+   lua_pushboolean(L, true);
+   return 1;
+}
+
 void lnim_open_file(lua_State *L) {
-   static const luaL_Reg functions[] = {
-         {"file_kind", file_kind}, {"lock", lock_file}, {"truncate", truncate_file}, {NULL, NULL}};
+   static const luaL_Reg functions[] = {{"append", append},
+                                        {"file_kind", file_kind},
+                                        {"lock", lock_file},
+                                        {"truncate", truncate_file},
+                                        {NULL, NULL}};
    luaL_setfuncs(L, functions, 0);
 }

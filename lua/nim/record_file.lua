@@ -100,8 +100,7 @@ end
 function RecordFile:write(lines, games)
    -- Not where the last write ended: processes that were forked share that place with this one.
    if self.place then self.file:seek("set", self.place) end
-   local written, message = self.file:write(lines)
-   if written then written, message = self.file:flush() end
+   local written <const>, message <const> = core.append(self.file, lines)
    if not written then return nil, self.path .. ": " .. message end
    self.place = self.place and self.place + #lines
    self.games = self.games + games

@@ -1,7 +1,7 @@
 --- `luanim merge`: puts the records of shards together.
 -- @module nim.commands.merge
 
-local M = { summary = "Put the records of shards together, and say what is missing." }
+local M = { summary = "Put the records of shards together." }
 
 function M.define(parser)
    parser:argument("files", "Records of one tournament."):args "+":argname "FILE"

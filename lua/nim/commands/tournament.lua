@@ -3,7 +3,7 @@
 
 local arguments <const> = require "nim.commands.arguments"
 
-local M = { summary = "Play a tournament, or a part of it, or what is left of it." }
+local M = { summary = "Play a tournament, a part of it, or what is left." }
 
 local function positive(text)
    local number <const> = math.tointeger(tonumber(text))
@@ -42,8 +42,7 @@ function M.define(parser)
    parser:option("--seconds", "How long a game may take, before it is tried alone.")
       :convert(seconds):default "10"
    parser:option("--move-seconds", "How long a move may take then."):convert(seconds):default "1"
-   parser:epilog("Example: luanim tournament plan.lua --jobs 2 --record games.jsonl\n"
-      .. "         luanim tournament optimal greedy my_bot.lua --start 1-3-5-7 --play misere")
+   parser:epilog "Example: luanim tournament plan.lua --jobs 2"
 end
 
 -- What a plan's file returns.

@@ -1,0 +1,21 @@
+#!/bin/sh
+# Plays a tournament in N shards under GNU parallel, then merges: parallel.sh N PLAN
+#
+# Run the same command again after a failure or a reboot: shards that were finished are skipped, the
+# others go on where they were. Words in PARALLEL_OPTIONS go to parallel; so other machines take
+# part, given that luanim is installed there, and that this folder is shared or at the same place:
+#
+#     PARALLEL_OPTIONS='--sshlogin 4/node1,4/node2,: --workdir .' ./parallel.sh 64 plan.lua
+set -eu
+n=$1 plan=$2
+here=$(dirname "$0")
+records=${RECORDS:-.}
+log=$records/parallel.log
+if [ -s "$log" ]; then again=--resume-failed; else again=; fi
+# shellcheck disable=SC2086 # options are words
+seq "$n" | parallel --will-cite --joblog "$log" $again ${PARALLEL_OPTIONS:-} \
+   "$here/shard.sh" {} "$n" "$plan" ">$records/shard-{}.txt"
+set --
+for k in $(seq "$n"); do set -- "$@" "$records/shard-$k.jsonl"; done
+${LUANIM:-luanim} merge "$@" -o "$records/games.jsonl"
+${LUANIM:-luanim} standings "$records/games.jsonl"

@@ -1,0 +1,57 @@
+-- The scripts of examples/cluster, with GNU parallel; a shard is made to fail and is run again.
+
+local support <const> = require "spec.support"
+local quote <const> = support.quote
+
+describe("examples/cluster", function ()
+   if support.shell "parallel --version | grep -q GNU" ~= 0 then
+      return pending "GNU parallel is not installed"
+   end
+
+   local folder, luanim
+
+   -- Runs a command in the folder with the environment that the scripts take.
+   local function run(command)
+      return support.shell(("cd %s && LUANIM=%s %s"):format(quote(folder), quote(luanim), command))
+   end
+
+   setup(function ()
+      local _, name <const> = support.shell "mktemp -d"
+      folder = name:gsub("\n", "")
+      luanim = folder .. "/luanim"
+      local file <const> = assert(io.open(luanim, "w"))
+      file:write(("#!/bin/sh\nexec %s -e %s /dev/null \"$@\"\n"):format(support.interpreter(),
+         quote "os.exit(require 'nim.cli'.main(arg), true)"))
+      file:close()
+      support.shell(("chmod +x %s; cp examples/cluster/* %s"):format(quote(luanim), quote(folder)))
+      -- Fewer games than the example, for these specs.
+      support.shell(("sed -i 's/random = 50/random = 6/' %s/plan.lua"):format(quote(folder)))
+   end)
+
+   teardown(function () support.shell("rm -r " .. quote(folder)) end)
+
+   it("plays shards that make the record of a single run", function ()
+      local code <const>, output <const>, errors <const> = run "./parallel.sh 5 plan.lua"
+      assert.same({ 0, "" }, { code, errors })
+      assert.matches("^672 games in ./games.jsonl\n672 games, seed 20240612\n", output)
+      assert.equal(0, (run "./luanim tournament plan.lua --record single.jsonl"))
+      assert.equal(0, (run "cmp games.jsonl single.jsonl"))
+   end)
+
+   it("runs only what has failed again, and then is whole", function ()
+      run "rm -f shard-*.jsonl games.jsonl parallel.log"
+      run "mkdir shard-3.jsonl" -- so that the third shard cannot write
+      local code <const> = run "./parallel.sh 5 plan.lua"
+      assert.is_true(code ~= 0)
+      assert.equal(1, (run "test -e games.jsonl"))
+      run "rmdir shard-3.jsonl"
+      run "touch -d '2001-01-01' shard-1.jsonl"
+      local again <const>, _, errors <const> = run "./parallel.sh 5 plan.lua"
+      assert.same({ 0, "" }, { again, errors })
+      assert.equal(0, (run "cmp games.jsonl single.jsonl"))
+      local _, jobs <const> = run "tail -n +2 parallel.log | wc -l"
+      assert.equal(6, tonumber(jobs)) -- five, and the third once more
+      local _, date <const> = run "date -r shard-1.jsonl +%Y"
+      assert.equal("2001\n", date)
+   end)
+end)

@@ -1,0 +1,234 @@
+-- The commands about tournaments, run as a child.
+
+local support <const> = require "spec.support"
+local quote <const> = support.quote
+
+local folder
+
+local RUN <const> = "os.exit(require 'nim.cli'.main(arg), true)"
+
+-- Runs luanim in the folder, perhaps by another command and with some Lua code before; gives exit
+-- code, output and errors.
+local function luanim(arguments, by, code)
+   return support.shell(table.concat({
+      "cd", quote(folder), "&&", by or "", quote(support.interpreter()), "-e",
+      quote((code or "") .. RUN), "/dev/null", arguments,
+   }, " "))
+end
+
+local function write(name, text)
+   local file <const> = assert(io.open(folder .. "/" .. name, "wb"))
+   file:write(text)
+   file:close()
+end
+
+local function read(name)
+   return support.read(folder .. "/" .. name)
+end
+
+setup(function ()
+   local _, name <const> = support.shell "mktemp -d"
+   folder = name:gsub("\n", "")
+   write("plan.lua", [[
+      local slow = { name = "slow", move = function (_, position)
+         if SLOW then for _ = 1, 2e5 do end end
+         return position:move(1)
+      end }
+      return {
+         bots = { "optimal", "random", slow },
+         starts = { "1-3-5-7", { random = 30, heaps = { 3, 4 }, sizes = { 1, 9 } } },
+         repeats = 2,
+         seed = 5,
+      }
+   ]])
+end)
+
+teardown(function () support.shell("rm -r " .. quote(folder)) end)
+
+describe("luanim tournament", function ()
+   it("plays a plan and shows the standings", function ()
+      local code <const>, output <const>, errors <const> = luanim "tournament plan.lua"
+      assert.same({ 0, "" }, { code, errors })
+      assert.matches("^310 games, seed 5\n\n#  bot +games", output)
+      assert.matches("\n1  optimal +%d", output)
+   end)
+
+   it("shows the same with more jobs, and writes the same record", function ()
+      local outputs <const>, records <const> = {}, {}
+      for jobs = 1, 3 do
+         local name <const> = "jobs" .. jobs .. ".jsonl"
+         local _, output <const> = luanim(("tournament plan.lua --jobs %d --record %s")
+            :format(jobs, name))
+         outputs[jobs], records[jobs] = output, read(name)
+      end
+      assert.same({ outputs[1], outputs[1] }, { outputs[2], outputs[3] })
+      assert.is_true(records[1] == records[2] and records[1] == records[3])
+   end)
+
+   it("plays bots without a plan: by name, and from files", function ()
+      write("mine.lua", "return function (position) return position:move(1) end")
+      local code <const>, output <const>, errors <const> =
+         luanim "tournament mine.lua optimal random --start 1-3-5-7 --start 3-4-5 --play misere"
+      assert.same({ 0, "" }, { code, errors })
+      assert.matches("^12 games, seed %-?%d+\n", output)
+      assert.matches("\n%d  mine +8 ", output)
+   end)
+
+   it("draws a seed, shows it, and plays the same for it", function ()
+      local _, output <const> = luanim "tournament random greedy --start 9-9-9"
+      local seed <const> = output:match "seed (%-?%d+)"
+      local _, again <const> = luanim("tournament random greedy --start 9-9-9 --seed " .. seed)
+      assert.equal(output, again)
+   end)
+
+   it("goes on with a record, whose seed it takes", function ()
+      luanim "tournament random greedy --start 9-9-9 --start 5-6-7 --record drawn.jsonl"
+      local whole <const> = read "drawn.jsonl"
+      write("drawn.jsonl", whole:sub(1, #whole // 2))
+      local code <const> =
+         luanim "tournament random greedy --start 9-9-9 --start 5-6-7 --record drawn.jsonl --resume"
+      assert.equal(0, code)
+      assert.equal(whole, read "drawn.jsonl")
+   end)
+
+   it("plays parts, and merge puts them together", function ()
+      luanim "tournament plan.lua --record whole.jsonl"
+      for k = 1, 3 do
+         luanim(("tournament plan.lua --shard %d/3 --record part%d.jsonl"):format(k, k))
+      end
+      assert.same({ 1, "", "luanim: 104 of 310 games are missing: 1-2, 7-8, 13-14, 19-20, 25-26, "
+         .. "31-32, 37-38, 43-44, …\n" },
+         { luanim "merge part2.jsonl part3.jsonl -o merged.jsonl" })
+      assert.same({ 0, "310 games in merged.jsonl\n", "" },
+         { luanim "merge part*.jsonl --output merged.jsonl" })
+      assert.equal(read "whole.jsonl", read "merged.jsonl")
+   end)
+
+   it("ends on Ctrl-C, says how to go on, and loses nothing", function ()
+      luanim "tournament plan.lua --record whole.jsonl"
+      for _, jobs in ipairs { 1, 2 } do
+         os.remove(folder .. "/stopped.jsonl")
+         -- Its own group of processes, as in a terminal, where all of them get the signal.
+         local code <const>, output <const>, errors <const> = luanim(
+            ("tournament plan.lua --record stopped.jsonl --jobs %d"):format(jobs),
+            "timeout --preserve-status --signal=INT 0.6", "SLOW = true ")
+         assert.same({ "", 130 }, { output, code })
+         assert.matches("^luanim: interrupted; %d+ of 310 games are in stopped.jsonl: "
+            .. "the same command with %-%-resume plays the rest\n$", errors)
+         luanim(("tournament plan.lua --record stopped.jsonl --resume --jobs %d"):format(jobs))
+         assert.equal(read "whole.jsonl", read "stopped.jsonl")
+      end
+   end)
+
+   it("goes on after kill -9 at any moment", function ()
+      luanim "tournament plan.lua --record whole.jsonl"
+      for round = 1, support.rounds(4) do
+         os.remove(folder .. "/killed.jsonl")
+         local code <const> = luanim("tournament plan.lua --record killed.jsonl --jobs 2",
+            ("timeout --signal=KILL 0.%d"):format(round * 2))
+         assert.is_true(code == 137 or code == 0)
+         local _, _, errors <const> =
+            luanim "tournament plan.lua --record killed.jsonl --jobs 2 --resume"
+         assert.equal("", errors)
+         assert.equal(read "whole.jsonl", read "killed.jsonl")
+      end
+   end)
+
+   it("says what is wrong, in one line", function ()
+      luanim "tournament plan.lua --record whole.jsonl"
+      write("bot.lua", "return { move = print }")
+      write("broken.lua", "return {")
+      write("faulty.lua", "error 'no plan'")
+      local function expect(message, arguments, code)
+         local got_code <const>, output <const>, errors <const> = luanim(arguments)
+         assert.same({ "", code or 1 }, { output, got_code })
+         assert.equal("luanim: " .. message .. "\n", errors)
+      end
+      expect("whole.jsonl: has games already; resume it, or name another file",
+         "tournament plan.lua --record whole.jsonl")
+      expect("whole.jsonl: line 1: games of seed 6 expected, got seed 5",
+         "tournament plan.lua --record whole.jsonl --resume --seed 6")
+      expect("bot.lua: a plan, a table with bots and starts, expected; two or more bots are a "
+         .. "tournament without a plan", "tournament bot.lua")
+      expect("broken.lua:1: unexpected symbol near <eof>", "tournament broken.lua")
+      expect("faulty.lua:1: no plan", "tournament faulty.lua")
+      expect("cannot open none.lua: No such file or directory", "tournament none.lua")
+      expect("--start: at least one is needed without a plan", "tournament optimal random")
+      expect("--start: not beside a plan, which has starts", "tournament plan.lua --start 1-2")
+      expect("bots[1]: name of a bot (optimal, endgame, minimax, misere_blind, mirror, greedy, "
+         .. 'cautious, random) expected, got "nobody"', "tournament nobody random --start 1")
+      expect('shard: { k, n } or "k/n" with 1 <= k <= n expected, got 4/3',
+         "tournament plan.lua --shard 4/3")
+      expect("resume: only with a record", "tournament plan.lua --resume")
+      expect("integer 1 or more expected, got 0 (see: luanim tournament --help)",
+         "tournament plan.lua --jobs 0", 2)
+      expect("/dev/full: No space left on device", "tournament plan.lua --record /dev/full")
+   end)
+
+   it("stops and says so when nobody reads its record any more", function ()
+      luanim "tournament plan.lua --repeats 200 --record /dev/stdout 2>errors | head -1"
+      assert.equal("luanim: /dev/stdout: Broken pipe\n", read "errors")
+   end)
+
+   it("shows progress on a terminal, and on nothing else", function ()
+      if support.shell "command -v script" ~= 0 then return pending "script is missing" end
+      local _, output <const> = support.shell(("cd %s && script -qec %s /dev/null"):format(
+         quote(folder), quote(("%s -e %s /dev/null tournament plan.lua"):format(
+            support.interpreter(), quote(RUN)))))
+      assert.matches("\r%d+ of 310 games", output)
+   end)
+end)
+
+describe("luanim check", function ()
+   it("finds nothing wrong, or says what and where", function ()
+      luanim "tournament plan.lua --record whole.jsonl"
+      assert.same({ 0, "310 of 310 games, 0 faults\n", "" }, { luanim "check whole.jsonl" })
+      local text <const> = read "whole.jsonl"
+      write("bad.jsonl", (text:gsub('"winner":"first"', '"winner":"second"', 1):sub(1, -2)))
+      local code <const>, output <const> = luanim "check bad.jsonl"
+      assert.equal(1, code)
+      assert.matches("^bad.jsonl:%d+: game %d+: winner: first expected\n"
+         .. "bad.jsonl: the last line is not finished; %-%-resume repairs it\n"
+         .. "309 of 310 games, 1 faults; missing: 310\n$", output)
+   end)
+
+   it("needs the rules that were written in Lua", function ()
+      write("halves.lua", [[
+         return { name = "halves", heap = function (n)
+            if n < 2 then return { { n - 1 } } end
+            return { { n - 1 }, { n // 2, n - n // 2 } }
+         end }
+      ]])
+      if not pcall(require "nim".rules, { name = "x", heap = function () return {} end }) then
+         return pending "rules cannot be functions yet"
+      end
+      luanim("tournament random greedy --start 7-8 --rules halves.lua --seed 1 "
+         .. "--record halves.jsonl")
+      assert.matches('"rules":"halves %(halves.lua #%x+%)"', read "halves.jsonl")
+      local code <const>, output <const> = luanim "check halves.jsonl"
+      assert.equal(1, code)
+      assert.matches("rules: halves %(halves.lua #%x+%) is no code; the file that has these rules "
+         .. "is needed", output)
+      assert.same({ 0, "2 of 2 games, 0 faults\n", "" },
+         { luanim "check halves.jsonl --rules halves.lua" })
+   end)
+end)
+
+describe("luanim standings and export", function ()
+   it("read what tournament writes", function ()
+      local _, output <const> = luanim "tournament plan.lua --record again.jsonl"
+      assert.same({ 0, output, "" }, { luanim "standings again.jsonl" })
+      local _, pgn <const> = luanim "export again.jsonl --pgn"
+      local _, csv <const> = luanim "export again.jsonl --csv"
+      local _, results <const> = pgn:gsub('%[Result "[01]%-[01]"%]', "")
+      local _, lines <const> = csv:gsub("\r\n", "")
+      assert.same({ 310, 311 }, { results, lines })
+      assert.same({ 1, "", "luanim: --pgn or --csv expected\n" }, { luanim "export again.jsonl" })
+   end)
+
+   it("are silent when nobody reads on", function ()
+      luanim "tournament plan.lua --record again.jsonl"
+      local _, output <const>, errors <const> = luanim "export again.jsonl --pgn | head -1"
+      assert.same({ "", 1 }, { errors, select(2, output:gsub("\n", "")) })
+   end)
+end)
