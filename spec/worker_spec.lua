@@ -56,6 +56,7 @@ end
 local function resources()
    collectgarbage() -- closes files that other specs have forgotten
    local _, list <const> = support.shell(([[
+      sleep 0.1 # until this very pipe is set up
       ls /proc/%d/fd
       for stat in /proc/[0-9]*/stat; do
          read pid name state parent rest <$stat && [ "$parent" = %d ] && echo "$name"
