@@ -51,15 +51,13 @@ static const nim_list *listed(lua_State *L, lnim_rules *rules, int64_t heap) {
    return nim_graph_options(graph, heap);
 }
 
-/* Reads the option at `items`; returns the integers that it takes there. */
-static size_t read_option(int64_t heap, const int64_t *items, nim_option *option) {
-   option->count = (int)items[0];
+static void read_option(int64_t heap, const int64_t *listed_option, nim_option *option) {
+   option->count = (int)listed_option[NIM_LISTED_COUNT];
    option->take = heap;
    for (int i = 0; i < option->count; i++) {
-      option->parts[i] = items[1 + i];
-      option->take -= items[1 + i];
+      option->parts[i] = listed_option[NIM_LISTED_HEAPS + i];
+      option->take -= option->parts[i];
    }
-   return 1 + (size_t)items[0];
 }
 
 static int by_size(const void *one, const void *other) {
@@ -68,13 +66,27 @@ static int by_size(const void *one, const void *other) {
 }
 
 static bool is_listed(const nim_list *list, nim_option *option) {
+   const int64_t *at = list->items, *end = at + list->count;
+   size_t size = (size_t)option->count * sizeof option->parts[0];
    qsort(option->parts, (size_t)option->count, sizeof option->parts[0], by_size);
-   for (size_t at = 0; at < list->count; at += 1 + (size_t)list->items[at])
-      if (list->items[at] == option->count &&
-          memcmp(list->items + at + 1, option->parts,
-                 (size_t)option->count * sizeof option->parts[0]) == 0)
+   for (; at < end; at = nim_listed_next(at))
+      if (at[NIM_LISTED_COUNT] == option->count &&
+          memcmp(at + NIM_LISTED_HEAPS, option->parts, size) == 0)
          return true;
    return false;
+}
+
+/* On to the next option, or to the next one with that Grundy value. The heap must then be solved.
+   Whatever is solved later, `at` remains where an option begins. */
+static bool next_listed(lua_State *L, lnim_options *options, bool any, int64_t value) {
+   const nim_list *list = listed(L, options->rules, options->list.heap);
+   const int64_t *at = list->items + options->at, *end = list->items + list->count;
+   while (at < end && !any && at[NIM_LISTED_VALUE] != value)
+      at = nim_listed_next(at);
+   if (at >= end) return false;
+   read_option(options->list.heap, at, &options->list.option);
+   options->at = (size_t)(nim_listed_next(at) - list->items);
+   return true;
 }
 
 /* Either kind */
@@ -123,29 +135,13 @@ void lnim_options_start(lua_State *L, lnim_rules *rules, int64_t heap, lnim_opti
 }
 
 bool lnim_options_next(lua_State *L, lnim_options *options) {
-   if (options->rules->kind == LNIM_RULES_CODE) return nim_options_next(&options->list);
-   int64_t heap = options->list.heap;
-   const nim_list *list = listed(L, options->rules, heap);
-   if (options->at >= list->count) return false;
-   options->at += read_option(heap, list->items + options->at, &options->list.option);
-   return true;
-}
-
-/* Under rules that a function lists. */
-static bool next_listed_of(lua_State *L, lnim_options *options, int64_t value) {
-   const nim_option *option = &options->list.option;
-   while (lnim_options_next(L, options)) {
-      int64_t sum = 0;
-      for (int i = 0; i < option->count; i++)
-         sum ^= lnim_grundy(L, options->rules, option->parts[i]);
-      if (sum == value) return true;
-   }
-   return false;
+   if (options->rules->kind != LNIM_RULES_CODE) return next_listed(L, options, true, 0);
+   return nim_options_next(&options->list);
 }
 
 bool lnim_options_next_of(lua_State *L, lnim_options *options, int64_t value) {
    lnim_rules *rules = options->rules;
-   if (rules->kind != LNIM_RULES_CODE) return next_listed_of(L, options, value);
+   if (rules->kind != LNIM_RULES_CODE) return next_listed(L, options, false, value);
    lnim_watch watch;
    lnim_watch_start(L, &watch);
    nim_status status = nim_options_next_of(&options->list, &rules->sequence, value, &watch.poll);
@@ -163,7 +159,8 @@ int64_t lnim_count_options(lua_State *L, lnim_rules *rules, int64_t heap) {
    int64_t count = 0;
    if (rules->kind != LNIM_RULES_CODE) {
       const nim_list *list = listed(L, rules, heap);
-      for (size_t at = 0; at < list->count; at += 1 + (size_t)list->items[at])
+      const int64_t *at = list->items, *end = at + list->count;
+      for (; at < end; at = nim_listed_next(at))
          count++;
       return count;
    }
@@ -183,9 +180,8 @@ void lnim_nth_option(lua_State *L, lnim_rules *rules, int64_t heap, int64_t numb
       nim_nth_option(&rules->code, heap, &rules->partitions, number, option);
       return;
    }
-   const nim_list *list = listed(L, rules, heap);
-   size_t at = 0;
+   const int64_t *at = listed(L, rules, heap)->items;
    for (; number > 0; number--)
-      at += 1 + (size_t)list->items[at];
-   read_option(heap, list->items + at, option);
+      at = nim_listed_next(at);
+   read_option(heap, at, option);
 }

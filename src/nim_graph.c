@@ -55,29 +55,35 @@ static int by_size_falling(const void *one, const void *other) {
 static int by_option(const void *one, const void *other) {
    const int64_t *a = *(const int64_t *const *)one, *b = *(const int64_t *const *)other;
    int64_t a_total = 0, b_total = 0;
-   for (int64_t i = 1; i <= a[0]; i++)
-      a_total += a[i];
-   for (int64_t i = 1; i <= b[0]; i++)
-      b_total += b[i];
+   for (const int64_t *heap = a + NIM_LISTED_HEAPS; heap < nim_listed_next(a); heap++)
+      a_total += *heap;
+   for (const int64_t *heap = b + NIM_LISTED_HEAPS; heap < nim_listed_next(b); heap++)
+      b_total += *heap;
    if (a_total != b_total) return a_total > b_total ? -1 : 1;
-   for (int64_t i = 0; i <= a[0]; i++) /* the number of heaps first */
-      if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
+   if (a[NIM_LISTED_COUNT] != b[NIM_LISTED_COUNT])
+      return a[NIM_LISTED_COUNT] < b[NIM_LISTED_COUNT] ? -1 : 1;
+   for (int64_t i = 0; i < a[NIM_LISTED_COUNT]; i++) {
+      int64_t one_heap = a[NIM_LISTED_HEAPS + i], other_heap = b[NIM_LISTED_HEAPS + i];
+      if (one_heap != other_heap) return one_heap < other_heap ? -1 : 1;
+   }
    return 0;
 }
 
 nim_status nim_graph_add(nim_graph *graph, const int64_t *heaps, size_t count) {
    nim_list *fed = &graph->fed;
-   nim_status status = nim_list_reserve(fed, count + 1, graph->memory);
+   nim_status status = nim_list_reserve(fed, NIM_LISTED_HEAPS + count, graph->memory);
    if (status != NIM_OK) return status;
    int64_t *option = fed->items + fed->count, total = 0;
-   option[0] = 0;
+   int64_t *left = option + NIM_LISTED_HEAPS, kept = 0;
    for (size_t i = 0; i < count; i++) {
       if (heaps[i] > INT64_MAX - total) return NIM_OVERFLOW;
       total += heaps[i];
-      if (heaps[i] > 0) option[++option[0]] = heaps[i];
+      if (heaps[i] > 0) left[kept++] = heaps[i];
    }
-   qsort(option + 1, (size_t)option[0], sizeof *option, by_size);
-   fed->count += (size_t)option[0] + 1;
+   qsort(left, (size_t)kept, sizeof *left, by_size);
+   option[NIM_LISTED_COUNT] = kept;
+   option[NIM_LISTED_VALUE] = -1;
+   fed->count += NIM_LISTED_HEAPS + (size_t)kept;
    return NIM_OK;
 }
 
@@ -85,8 +91,9 @@ nim_status nim_graph_add(nim_graph *graph, const int64_t *heaps, size_t count) {
 static nim_status sort_fed(nim_graph *graph) {
    const nim_memory *memory = graph->memory;
    nim_list *fed = &graph->fed, sorted;
+   const int64_t *end = fed->items + fed->count;
    size_t options = 0, kept = 0;
-   for (size_t at = 0; at < fed->count; at += (size_t)fed->items[at] + 1)
+   for (const int64_t *at = fed->items; at < end; at = nim_listed_next(at))
       options++;
    if (options < 2) return NIM_OK;
 
@@ -97,12 +104,12 @@ static nim_status sort_fed(nim_graph *graph) {
    if (status == NIM_OK) {
       const int64_t **option = order;
       const int64_t *at = fed->items;
-      for (size_t i = 0; i < options; i++, at += at[0] + 1)
+      for (size_t i = 0; i < options; i++, at = nim_listed_next(at))
          option[i] = at;
       qsort(option, options, sizeof *option, by_option);
       for (size_t i = 0; i < options; i++) {
          if (i > 0 && by_option(&option[i - 1], &option[i]) == 0) continue;
-         size_t length = (size_t)option[i][0] + 1;
+         size_t length = (size_t)(nim_listed_next(option[i]) - option[i]);
          memcpy(sorted.items + kept, option[i], length * sizeof *sorted.items);
          kept += length;
       }
@@ -163,9 +170,23 @@ const nim_list *nim_graph_options(const nim_graph *graph, int64_t heap) {
    static const nim_list none = {NULL, 0, 0};
    uint64_t key = (uint64_t)heap;
    if (heap == 0) return &none;
-   if (heap == graph->fed_heap) return &graph->fed;
    uint32_t id = nim_table_find(&graph->table, &key);
-   return id != NIM_ABSENT && graph->sizes[id].kept ? &graph->sizes[id].options : NULL;
+   if (id != NIM_ABSENT && graph->sizes[id].kept) return &graph->sizes[id].options;
+   return heap == graph->fed_heap ? &graph->fed : NULL;
+}
+
+/* Notes the values of the options whose heaps are solved. */
+static void fill_values(const nim_graph *graph, nim_list *options) {
+   const int64_t *end = options->items + options->count;
+   for (int64_t *option = options->items; option < end;) {
+      int64_t *heap = option + NIM_LISTED_HEAPS, *next = heap + option[NIM_LISTED_COUNT], sum = 0;
+      for (; heap < next && sum >= 0; heap++) {
+         uint32_t id = find_solved(graph, *heap);
+         sum = id == NIM_ABSENT ? -1 : sum ^ graph->sizes[id].grundy;
+      }
+      option[NIM_LISTED_VALUE] = sum;
+      option = next;
+   }
 }
 
 /* Gives what was fed to a size; it is kept if that is not too much in all. */
@@ -197,6 +218,7 @@ nim_status nim_graph_listed(nim_graph *graph) {
    uint32_t id;
    nim_status status = sort_fed(graph);
    if (status != NIM_OK) return status;
+   fill_values(graph, &graph->fed);
    graph->fed_heap = graph->heap;
    status = add_size(graph, graph->heap, &id);
    if (status == NIM_OK) status = store_fed(graph, &graph->sizes[id]);
@@ -238,19 +260,14 @@ void nim_graph_begin(nim_graph *graph, int64_t heap) {
 /* Notes the heaps left by the options of the top of the path that are not solved. */
 static nim_status note_todo(nim_graph *graph) {
    const nim_list *options = &top_size(graph)->options;
+   const int64_t *end = options->items + options->count;
    nim_list *todo = &graph->todo;
    size_t first = todo->count, kept = 0;
-   for (size_t at = 0; at < options->count;) {
-      size_t parts = (size_t)options->items[at++];
-      nim_status status = nim_list_reserve(todo, parts, graph->memory);
-      if (status != NIM_OK) {
-         todo->count = first;
-         return status;
-      }
-      for (; parts > 0; parts--, at++)
-         if (find_solved(graph, options->items[at]) == NIM_ABSENT)
-            todo->items[todo->count++] = options->items[at];
-   }
+   nim_status status = nim_list_reserve(todo, options->count, graph->memory);
+   if (status != NIM_OK) return status;
+   for (const int64_t *option = options->items; option < end; option = nim_listed_next(option))
+      for (const int64_t *heap = option + NIM_LISTED_HEAPS; heap < nim_listed_next(option); heap++)
+         if (find_solved(graph, *heap) == NIM_ABSENT) todo->items[todo->count++] = *heap;
    if (todo->count == first) return NIM_OK;
    int64_t *heaps = todo->items + first;
    size_t count = todo->count - first;
@@ -314,31 +331,38 @@ static nim_status accept(nim_graph *graph) {
    return status;
 }
 
+/* Whether every option leaves one smaller heap or none, and only heaps of which that is true. */
+static bool takes_only(const nim_graph *graph, int64_t heap, const nim_list *options) {
+   const int64_t *end = options->items + options->count;
+   for (const int64_t *option = options->items; option < end; option = nim_listed_next(option)) {
+      if (option[NIM_LISTED_COUNT] > 1) return false;
+      if (option[NIM_LISTED_COUNT] == 0) continue;
+      int64_t left = option[NIM_LISTED_HEAPS];
+      if (left > heap || !nim_graph_takes_only(graph, left)) return false;
+   }
+   return true;
+}
+
 /* The Grundy value of the top of the path, all of whose options are solved: the least that no
    option has. */
 static nim_status evaluate(nim_graph *graph) {
    nim_size *size = top_size(graph);
-   uint64_t heap = *nim_table_key(&graph->table, graph->frames[graph->depth - 1].id);
    const nim_list *options = &size->options;
+   const int64_t *end = options->items + options->count;
    nim_marks *marks = &graph->marks;
    size_t bound = options->count; /* at least the number of options */
    if (bound > UINT32_MAX) return NIM_OVERFLOW;
    nim_status status = nim_marks_reserve(marks, (uint32_t)bound, graph->memory);
    if (status != NIM_OK) return status;
    nim_marks_clear(marks);
-   size->takes_only = true;
-   for (size_t at = 0; at < options->count;) {
-      size_t parts = (size_t)options->items[at++];
-      uint32_t sum = 0;
-      if (parts > 1) size->takes_only = false;
-      for (; parts > 0; parts--, at++) {
-         const nim_size *part = &graph->sizes[find_solved(graph, options->items[at])];
-         sum ^= part->grundy;
-         if (!part->takes_only || (uint64_t)options->items[at] > heap) size->takes_only = false;
-      }
-      if (sum <= bound) marks->at[sum] = marks->mark;
-   }
+   fill_values(graph, &size->options);
+   for (const int64_t *option = options->items; option < end; option = nim_listed_next(option))
+      if (option[NIM_LISTED_VALUE] <= (int64_t)bound)
+         marks->at[option[NIM_LISTED_VALUE]] = marks->mark;
    size->grundy = nim_marks_least_missing(marks, 0);
+   uint64_t heap = *nim_table_key(&graph->table, graph->frames[graph->depth - 1].id);
+   size->takes_only = takes_only(graph, (int64_t)heap, options);
+   if (graph->fed_heap == (int64_t)heap) fill_values(graph, &graph->fed);
    pop_frame(graph, SOLVED);
    graph->solved++;
    return NIM_OK;

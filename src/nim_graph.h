@@ -22,6 +22,17 @@ enum {
    NIM_GRAPH_LARGER = 1000000 /* heaps larger than the one asked for that may come up */
 };
 
+/* What options look like in a list, one after the other. */
+enum {
+   NIM_LISTED_COUNT, /* of its heaps */
+   NIM_LISTED_VALUE, /* the xor of their Grundy values; -1 as long as one of them is not solved */
+   NIM_LISTED_HEAPS  /* from here on */
+};
+
+static inline const int64_t *nim_listed_next(const int64_t *option) {
+   return option + NIM_LISTED_HEAPS + option[NIM_LISTED_COUNT];
+}
+
 typedef struct nim_size nim_size;
 typedef struct nim_size_frame nim_size_frame;
 
@@ -71,9 +82,9 @@ bool nim_graph_grundy(const nim_graph *graph, int64_t heap, uint32_t *grundy);
    none. */
 bool nim_graph_takes_only(const nim_graph *graph, int64_t heap);
 
-/* The options of a heap one after the other, each as the number of its heaps, then these. NULL if
-   they are not known: then nim_graph_relist, feed them with nim_graph_add, and nim_graph_listed;
-   they are here at least until something else is fed, and if they are kept, not asked for again. */
+/* The options of a heap as they are listed. NULL if they are not known: then nim_graph_relist, feed
+   them with nim_graph_add, and nim_graph_listed; they are here at least until something else is
+   fed, and if they are kept, not asked for again. */
 const nim_list *nim_graph_options(const nim_graph *graph, int64_t heap);
 void nim_graph_relist(nim_graph *graph, int64_t heap);
 nim_status nim_graph_listed(nim_graph *graph);
