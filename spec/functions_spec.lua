@@ -120,9 +120,13 @@ describe("rules that list the options of a heap", function ()
          assert(heap == 1 and take == seen or heap == 2 and take == seen - 3000)
       end
       assert.equal(5999, seen)
+      assert.same({ { heap = 1, take = 1 } }, position:winning_moves())
+      assert.same({ 1, 1 }, { position:winning_move() })
+      assert.same({ 2, 1 }, { rules:position { 3000, 3001 }:winning_move() })
+      assert.same({ 1, 3002 }, { rules:position { 3002 }:winning_move() })
    end)
 
-   it("may leave more heaps, larger ones and empty ones", function ()
+   it("may leave more heaps, larger ones and empty ones #memory", function ()
       -- Three heaps and more, and a heap that grows once.
       local hydra <const> = nim.rules { heap = function (n)
          if n > 10 then return { { n - 11, 0 } } end
@@ -143,7 +147,7 @@ describe("rules that list the options of a heap", function ()
       end
    end)
 
-   it("have sequences", function ()
+   it("have sequences #memory", function ()
       local rules <const> = nim.rules { name = "bowling", heap = kayles_options }
       local code <const>, sequence <const> = nim.rules "kayles", rules:sequence(200)
       assert.equal(200, #sequence)
@@ -215,7 +219,7 @@ describe("a function of a heap that is wrong", function ()
          grundy_error(function (n) return { { n + 1 } } end, 5))
    end)
 
-   it("may be put right, and goes on", function ()
+   it("may be put right, and goes on #memory", function ()
       local broken = true
       local rules <const> = nim.rules { heap = function (n)
          if broken and n == 7 then error("broken", 0) end
@@ -252,7 +256,7 @@ describe("a function of a state that is wrong", function ()
          outcome_error(function (_, a) return { a - 1 } end, 3))
    end)
 
-   it("is refused if it emits anything but as many integers", function ()
+   it("is refused if it emits anything but as many integers #memory", function ()
       assert.equal("state (3, 4): emit: 2 integers expected, got 1",
          outcome_error(function (emit, a) emit(a - 1) end, 3, 4))
       assert.equal("state (3): emit: 1 integer expected, got 0",
@@ -310,7 +314,7 @@ describe("a function of a state that is wrong", function ()
       assert.equal(5, double:position(16):remoteness())
    end)
 
-   it("may be put right, and goes on", function ()
+   it("may be put right, and goes on #memory", function ()
       local broken, calls = true, 0
       local rules <const> = nim.rules { state = function (emit, a)
          calls = calls + 1
@@ -340,7 +344,7 @@ describe("position:solve", function ()
       end }
    end
 
-   it("keeps to a limit, says how many were solved, and goes on beyond it", function ()
+   it("keeps to a limit, says how many were solved, and goes on beyond it #memory", function ()
       local rules <const> = nim.rules { state = function (emit, a, b)
          if a > 0 then emit(a - 1, b) end
          if b > 0 then emit(a, b - 1) end

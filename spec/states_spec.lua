@@ -207,7 +207,7 @@ describe("a position of a whole state", function ()
       support.fails("self: nim.position expected, got 1", position.outcome, 1)
    end)
 
-   it("counts sequences of moves and plays them", function ()
+   it("counts sequences of moves and plays them #memory", function ()
       local function count(options, position, depth)
          if depth == 0 then return 1 end
          local total = 0
@@ -248,7 +248,7 @@ describe("normalize", function ()
       return table.unpack(list)
    end
 
-   it("merges equivalent states and changes no answer", function ()
+   it("merges equivalent states and changes no answer #memory", function ()
       local plain <const> = nim.rules { state = emit_nim }
       local merged <const> = nim.rules { state = emit_nim, normalize = sorted }
       for a = 0, 3 do
