@@ -54,10 +54,10 @@ the game lasts	17 plies if both play well
 120 games, seed 1
 
 #  bot      games  won  score %  95 % interval  as first  as second  forfeits
-1  optimal     60   58     96.7    88.6 … 99.1     30/30      28/30         -
-2  minimax     60   25     41.7    30.1 … 54.3     14/30      11/30         -
-3  halver      60   23     38.3    27.1 … 51.0     12/30      11/30         -
-4  random      60   14     23.3    14.4 … 35.4      8/30       6/30         -
+1  optimal     60   58     96.7    88.8 … 99.1     30/30      28/30         -
+2  minimax     60   25     41.7    27.2 … 57.8     14/30      11/30         -
+3  halver      60   23     38.3    24.9 … 53.8     12/30      11/30         -
+4  random      60   14     23.3    14.2 … 35.9      8/30       6/30         -
 
 #  bot         1      2      3     4
 1  optimal     ·   19-1   19-1  20-0
