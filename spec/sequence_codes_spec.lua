@@ -8,7 +8,7 @@ describe("the values of the codes 0.ddd and 4.dd", function ()
       codes.each(500, function (code, expected)
          assert.equal(expected, codes.values(code, 500), code)
          for method in pairs(checked) do
-            local values <const> = codes.values(code, 500, method)
+            local values <const> = codes.values(code, 500, { method = method })
             if values then
                checked[method] = checked[method] + 1
                assert.is_true(expected == values, code .. " by " .. method)

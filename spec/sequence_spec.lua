@@ -198,7 +198,7 @@ describe("a sequence", function ()
       fails("j: integer -1 … 5 expected, got 6", sequence.range, sequence, 0, 6)
       fails("i: integer 0 … 4 expected, got 5", sequence.range, sequence, 5, 3)
       fails("options: table expected, got 3", kayles.sequence, kayles, 1, 3)
-      fails('options: interval, mask, method, parity or progress expected, got "methods"',
+      fails('options: interval, kernel, mask, method, parity or progress expected, got "methods"',
          kayles.sequence, kayles, 1, { methods = "plain" })
       fails('method: "plain", "sparse", "subtraction", "runs" or "all-but" expected, got "fast"',
          kayles.sequence, kayles, 1, { method = "fast" })
@@ -275,8 +275,8 @@ describe("a sequence", function ()
 
    it("tells how it gets on", function ()
       local reports <const> = {}
-      local sequence <const> = nim.rules "grundy":sequence(0, { interval = 0, progress =
-         function (...) reports[#reports + 1] = { ... } end })
+      local sequence <const> = nim.rules "grundy":sequence(0, { kernel = "c", interval = 0,
+         progress = function (...) reports[#reports + 1] = { ... } end })
       sequence:extend(20000)
       assert.is_true(#reports > 3)
       local last = 0
@@ -290,17 +290,19 @@ describe("a sequence", function ()
 
    it("goes on after an error in the progress function, or its own end", function ()
       local count = 0
-      local sequence = nim.rules "grundy":sequence(0, { interval = 0, progress = function ()
+      local options <const> = { kernel = "c", interval = 0, progress = function ()
          count = count + 1
          if count < 4 then error "enough" end
-      end })
+      end }
+      local sequence = nim.rules "grundy":sequence(0, options)
       for _ = 1, 3 do assert.is_false(pcall(sequence.extend, sequence, 20000)) end
       local expected <const> = nim.rules "grundy":sequence(9000):range(0, 9000)
       assert.same(expected, sequence:extend(20000):range(0, 9000))
       local close = true
-      sequence = nim.rules "grundy":sequence(0, { interval = 0, progress = function ()
+      options.progress = function ()
          if close then sequence:close() end
-      end })
+      end
+      sequence = nim.rules "grundy":sequence(0, options)
       fails("self: open sequence expected, got a closed one", sequence.extend, sequence, 20000)
    end)
 end)

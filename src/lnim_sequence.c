@@ -17,6 +17,7 @@ requires.
 */
 #include "lnim_sequence.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -37,6 +38,21 @@ lnim_sequence *lnim_check_sequence(lua_State *L, int index) {
 
 /* Options */
 
+static const nim_kernel *find_kernel(lua_State *L, int index) {
+   const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+   const nim_kernel *kernel = nim_kernel_find(name);
+   if (kernel == NULL) lnim_expected(L, index, "kernel", "name of one that runs here");
+   return kernel;
+}
+
+/* Raises if the environment names a kernel that does not run here. */
+static void check_environment(lua_State *L) {
+   const char *name = getenv(NIM_KERNEL_VARIABLE);
+   if (name != NULL && nim_kernel_find(name) == NULL)
+      luaL_error(L, "%s: name of a kernel that runs here expected, got \"%s\"", NIM_KERNEL_VARIABLE,
+                 name);
+}
+
 static const nim_method *find_method(lua_State *L, int index, const lnim_rules *rules) {
    const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
    const nim_method *const *method = nim_methods;
@@ -56,14 +72,15 @@ static bool push_field(lua_State *L, int index, const char *name) {
 }
 
 static void check_names(lua_State *L, int index) {
-   static const char *const names[] = {"interval", "mask", "method", "parity", "progress", NULL};
+   static const char *const names[] = {"interval", "kernel",   "mask", "method",
+                                       "parity",   "progress", NULL};
    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
       const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
       const char *const *known = names;
       while (*known != NULL && strcmp(*known, name) != 0)
          known++;
       if (*known == NULL)
-         lnim_expected(L, -2, "options", "interval, mask, method, parity or progress");
+         lnim_expected(L, -2, "options", "interval, kernel, mask, method, parity or progress");
    }
 }
 
@@ -71,12 +88,14 @@ void lnim_sequence_options(lua_State *L, int index) {
    const int top = lua_gettop(L);
    lnim_sequence *self = lua_touserdata(L, top);
    nim_sequence_options *options = &self->sequence.options;
+   check_environment(L);
    if (lua_isnoneornil(L, index)) return;
    if (!lua_istable(L, index)) lnim_expected(L, index, "options", "table");
    check_names(L, index);
    lua_getiuservalue(L, top, LNIM_SEQUENCE_RULES);
    const lnim_rules *rules = lnim_test_rules(L, -1);
    if (push_field(L, index, "method")) options->method = find_method(L, -1, rules);
+   if (push_field(L, index, "kernel")) options->kernel = find_kernel(L, -1);
    if (push_field(L, index, "mask")) {
       options->mask = (uint32_t)lnim_check_integer(L, -1, "mask", 0, UINT32_MAX);
       options->fixed_mask = true;
@@ -240,7 +259,9 @@ sequences make a short one, and extend it.
 
 Options, a table: `method` is the name of a method; without one, values that follow from a proved
 period are not computed. For "sparse", `mask` (an integer) is a fixed mask, with `parity` (a
-boolean) if the parity of heaps is counted in; the values are the same whatever the mask.
+boolean) if the parity of heaps is counted in; the values are the same whatever the mask. `kernel`
+is "c", "avx2" or "avx512": how "sparse" uses the processor, again with the same values; the best
+that runs here is taken if neither this nor the environment variable `NIM_KERNEL` names one.
 `progress` is a function that long calls call about every `interval` seconds (1 if not given) with
 the largest heap reached, the heaps per second, the number of rare heaps (nil if the method knows
 none) and the largest value.
@@ -499,10 +520,18 @@ The rules.
 The name of the method that computes the values; "given" if the rules are a Lua function.
 @tfield string method
 */
+/***
+The name of the kernel, if the method is "sparse", or nil.
+@tfield ?string kernel
+*/
 static int push_attribute(lua_State *L, const nim_sequence *sequence) {
    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
    if (strcmp(name, "rules") == 0) {
       lua_getiuservalue(L, 1, LNIM_SEQUENCE_RULES);
+      return 1;
+   }
+   if (strcmp(name, "kernel") == 0 && nim_sequence_kernel(sequence) != NULL) {
+      lua_pushstring(L, nim_kernel_name(nim_sequence_kernel(sequence)));
       return 1;
    }
    if (strcmp(name, "method") != 0) return 0;

@@ -220,6 +220,12 @@ const char *nim_sequence_method(const nim_sequence *sequence) {
    return (sequence->method != NULL ? sequence->method : best_method(sequence->rules))->name;
 }
 
+const nim_kernel *nim_sequence_kernel(const nim_sequence *sequence) {
+   if (sequence->rules == NULL || nim_sequence_method(sequence) != nim_method_sparse.name)
+      return NULL;
+   return sequence->options.kernel != NULL ? sequence->options.kernel : nim_kernel_best();
+}
+
 bool nim_sequence_rare(const nim_sequence *sequence, nim_rare *rare) {
    return sequence->state != NULL && sequence->method->rare != NULL &&
           sequence->method->rare(sequence, rare);

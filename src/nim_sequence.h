@@ -17,11 +17,13 @@
 #pragma GCC visibility push(hidden)
 
 typedef struct nim_method nim_method;
+typedef struct nim_kernel nim_kernel;
 
 /* What a method of a sequence may be told; all zero is the usual. */
 typedef struct nim_sequence_options {
    const nim_method *method; /* NULL: the one that suits the rules best, and no more values than
                                 the proof of the period needs */
+   const nim_kernel *kernel; /* "sparse": NULL: the best one */
    bool fixed_mask;          /* "sparse": keep this mask instead of choosing the best one */
    bool parity;              /* with that: whether the parity of the heap is counted in */
    uint32_t mask;
@@ -48,6 +50,15 @@ enum { NIM_LONGEST_SEQUENCE_BITS = 62 };
 extern const nim_method *const nim_methods[];
 const char *nim_method_name(const nim_method *method);
 bool nim_method_suits(const nim_method *method, const nim_rules *rules);
+
+/* The kernels of the method "sparse", ended by NULL, plain C first: each gives the same values, but
+   some run on some processors only. The best one is the one that the environment variable names,
+   if it runs here, or else the last that does. */
+extern const nim_kernel *const nim_kernels[];
+#define NIM_KERNEL_VARIABLE "NIM_KERNEL"
+const char *nim_kernel_name(const nim_kernel *kernel);
+const nim_kernel *nim_kernel_find(const char *name); /* NULL if there is none that runs here */
+const nim_kernel *nim_kernel_best(void);
 
 /* An empty sequence, which owns nothing. The rules may be made later, but before the sequence is
    first extended; rules NULL: values come from nim_sequence_append only. options may be NULL; a
@@ -90,6 +101,9 @@ size_t nim_sequence_table(const nim_sequence *sequence);
 
 /* The name of the method in use, or of the one that will be. */
 const char *nim_sequence_method(const nim_sequence *sequence);
+
+/* The kernel, or NULL if the method has none. */
+const nim_kernel *nim_sequence_kernel(const nim_sequence *sequence);
 
 /* The rare heaps of the method "sparse", for what this says about the game. */
 typedef struct nim_rare {

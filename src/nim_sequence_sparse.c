@@ -97,6 +97,9 @@ static nim_status start(nim_sequence *sequence, const nim_memory *memory) {
    if (status != NIM_OK) return status;
    nim_sparse *sparse = sequence->state = block;
    *sparse = (nim_sparse){.limit = 2, .all_pairs = true};
+   sparse->kernel = sequence->options.kernel;
+   if (sparse->kernel == NULL) sparse->kernel = nim_kernel_best();
+   nim_blocks_init(&sparse->blocks);
    nim_marks_init(&sparse->marks);
    status = nim_digits_start(&sparse->digits, sequence->rules, memory);
    if (status == NIM_OK) status = start_splits(sparse, memory);
@@ -120,6 +123,7 @@ static void stop(nim_sequence *sequence, const nim_memory *memory) {
       nim_resize(memory, &block, sparse->digits.break_count, 0, sizeof *sparse->splits);
    nim_digits_free(&sparse->digits, memory);
    nim_marks_free(&sparse->marks, memory);
+   nim_blocks_free(&sparse->blocks, memory);
    block = sparse;
    nim_resize(memory, &block, 1, 0, sizeof *sparse);
    sequence->state = NULL;
@@ -212,6 +216,10 @@ nim_status nim_sparse_review(nim_sequence *sequence, const nim_memory *memory) {
    list_values(sparse);
    sparse->all_pairs = sequence->options.method == NULL && too_many(rare, values->count);
    bool same = listed && sparse->mask == mask && sparse->use_parity == used_parity;
+   if (!same) {
+      sparse->blocks.shaped = false;
+      sparse->blocks.packed.count = 0;
+   }
    if (!same && !sparse->all_pairs) {
       sparse->all_pairs = true; /* until there is a list */
       status = list_heaps(sparse, rare, values, memory);
@@ -235,6 +243,8 @@ nim_status nim_sparse_append(nim_sequence *sequence, uint32_t value, const nim_m
       sparse->heaps[sparse->count] = heap;
       sparse->heap_values[sparse->count++] = value;
    }
+   if (list) sparse->blocks.ready = false;
+   if (value > sparse->highest) sparse->blocks.shaped = false;
    if (value > sparse->highest) sparse->highest = value;
    if (value >= sparse->limit) sparse->review = sequence->values.count;
    return NIM_OK;
@@ -248,6 +258,23 @@ static bool rare(const nim_sequence *sequence, nim_rare *rare) {
                       .count = (int64_t)sparse->count,
                       .last = sparse->count == 0 ? 0 : (int64_t)sparse->heaps[sparse->count - 1]};
    return true;
+}
+
+bool nim_sparse_seek(const nim_sparse *sparse, const nim_values *table, size_t heap, size_t part,
+                     uint32_t value, size_t *steps) {
+   bool some = true;
+   for (; some; part += NIM_PAIRS_TO_SEEK) {
+      some = false;
+      for (size_t i = 0; i < sparse->digits.break_count; i++) {
+         const nim_split split = sparse->splits[i];
+         const size_t last = nim_split_last(split, heap, part, NIM_PAIRS_TO_SEEK);
+         if (last == 0) continue;
+         some = true;
+         if (sparse->kernel->has_pair(table, heap - split.take, part, last, value)) return true;
+      }
+      *steps += NIM_PAIRS_TO_SEEK / 8;
+   }
+   return false;
 }
 
 /* The loop, for each width of a value. */
@@ -270,13 +297,44 @@ static bool rare(const nim_sequence *sequence, nim_rare *rare) {
 #undef VALUE
 #undef NAME
 
-static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
-                       const nim_memory *memory) {
+static nim_status fill_singly(nim_sequence *sequence, size_t to, nim_work *work,
+                              const nim_memory *memory) {
    switch (sequence->values.width) {
    case 1: return fill_8(sequence, to, work, memory);
    case 2: return fill_16(sequence, to, work, memory);
    default: return fill_32(sequence, to, work, memory);
    }
+}
+
+/* Blocks, where the kernel has them and they can begin; *to is how far heaps are to be valued
+   singly after that, at most. */
+static nim_status fill_blocks(nim_sequence *sequence, size_t *to, nim_work *work,
+                              const nim_memory *memory) {
+   nim_sparse *sparse = sequence->state;
+   const size_t *count = &sequence->values.count;
+   if (sparse->kernel->blocks == NULL || sparse->all_pairs) return NIM_OK;
+   nim_status status = nim_blocks_prepare(sequence, memory);
+   if (status != NIM_OK) return status;
+   if (*count >= sparse->blocks.from) {
+      status = sparse->kernel->blocks(sequence, *to, work);
+      if (*count < *to) *to = *count;
+   } else if (sparse->blocks.from <= *to) {
+      *to = sparse->blocks.from - 1;
+   }
+   return status;
+}
+
+static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
+                       const nim_memory *memory) {
+   const nim_sparse *sparse = sequence->state;
+   nim_status status = NIM_OK;
+   while (status == NIM_OK && sequence->values.count <= to) {
+      size_t singly = to;
+      if (sequence->values.count >= sparse->review) status = nim_sparse_review(sequence, memory);
+      if (status == NIM_OK) status = fill_blocks(sequence, &singly, work, memory);
+      if (status == NIM_OK) status = fill_singly(sequence, singly, work, memory);
+   }
+   return status;
 }
 
 const nim_method nim_method_sparse = {"sparse", suits, start, stop, fill, rare};

@@ -3,9 +3,10 @@
 #ifndef NIM_SPARSE_H
 #define NIM_SPARSE_H
 
+#include "nim_blocks.h"
 #include "nim_digits.h"
+#include "nim_kernel.h"
 #include "nim_marks.h"
-#include "nim_method.h"
 
 #pragma GCC visibility push(hidden)
 
@@ -16,6 +17,8 @@ typedef struct nim_split {
 } nim_split;
 
 typedef struct nim_sparse {
+   const nim_kernel *kernel;
+   nim_blocks blocks; /* the kernel's */
    nim_digits digits;
    nim_split *splits; /* digits.break_count of them, with increasing take */
    bool same_parity;  /* of the splitting takes */
@@ -50,10 +53,18 @@ typedef struct nim_sparse {
 enum {
    NIM_PAIRS_IN_TURN = 32,  /* of each splitting take */
    NIM_PAIRS_AT_FIRST = 64, /* marked before missing values are sought one by one */
-   NIM_MISSING = 64,        /* values that are looked after at a time */
-   NIM_MISSING_TO_SEEK = 2, /* with more missing, marking pairs is faster */
-   NIM_PAIRS_TO_SEEK = 256  /* of each splitting take */
+   NIM_PAIRS_TO_SEEK = 256, /* of each splitting take */
+   NIM_PAIRS_TO_SIFT = 128, /* of each splitting take, for several values at once */
+   NIM_MISSING = 64         /* values that are looked after at a time */
 };
+
+/* The last of `count` parts from `part` on that are the smaller ones of pairs which the split
+   leaves of the heap; 0 if there is none. */
+static inline size_t nim_split_last(nim_split split, size_t heap, size_t part, size_t count) {
+   if (!split.unequal || heap < split.take + 2 * part + 1) return 0;
+   const size_t most = (heap - split.take - 1) / 2;
+   return part + count - 1 < most ? part + count - 1 : most;
+}
 
 /* Whether the value is rare for the heap. */
 static inline bool nim_sparse_is_rare(const nim_sparse *sparse, size_t heap, uint32_t value) {
@@ -71,6 +82,11 @@ nim_status nim_sparse_review(nim_sequence *sequence, const nim_memory *memory);
 
 /* Appends a value that is rare, or not below the limit. */
 nim_status nim_sparse_append(nim_sequence *sequence, uint32_t value, const nim_memory *memory);
+
+/* Whether the value is that of a pair whose smaller part is `part` or more; for `table` being the
+   values or, the value packed too, blocks.packed. */
+bool nim_sparse_seek(const nim_sparse *sparse, const nim_values *table, size_t heap, size_t part,
+                     uint32_t value, size_t *steps);
 
 #pragma GCC visibility pop
 

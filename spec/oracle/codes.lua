@@ -20,10 +20,10 @@ function M.each(last, check)
    assert(pipe:close())
 end
 
---- The values as such a text, by the method named, or by the best one; nil if it does not suit.
-function M.values(code, last, method)
+--- The values as such a text, with the options of a sequence; nil if its method does not suit.
+function M.values(code, last, options)
    local rules <const> = nim.rules(code)
-   local ok, sequence <const> = pcall(rules.sequence, rules, last, { method = method })
+   local ok, sequence <const> = pcall(rules.sequence, rules, last, options)
    return ok and table.concat(sequence:range(0, last), " ") or nil
 end
 
