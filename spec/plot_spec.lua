@@ -113,6 +113,9 @@ describe("pictures", function ()
    drawn("say what gnuplot complains of", function ()
       assert.same({ nil, "gnuplot failed: undefined variable: x_y" },
          { gnuplot.draw({ "plot x_y" }, folder .. "/x.png") })
+      local code <const> = 'print(require "nim.plot.gnuplot".draw({ "plot x_y" }, "/tmp/x.png"))'
+      assert.same({ 0, "nil\tgnuplot failed: undefined variable: x_y\n", "" }, { support.shell(
+         "LC_ALL=C " .. quote(support.interpreter()) .. " -e " .. quote(code)) })
    end)
 
    it("refuse other arguments at the caller's line", function ()

@@ -58,11 +58,12 @@ local function write(path, text)
    return nil, ("%s: %s"):format(path, fault or late_fault)
 end
 
--- What gnuplot had to say, on one line.
+-- What gnuplot had to say, on one line. In the C locale it also warns that it has no degree sign.
 local function complaint(path)
    local file <const> = io.open(path, "rb")
-   local text <const> = file and file:read "a" or ""
+   local text = file and file:read "a" or ""
    if file then file:close() end
+   text = text:gsub("[^\n]*warning: [^\n]*\n", "")
    local line <const> = text:match "line %d+: ([^\n]+)" or text:match "[^%s][^\n]*" or "no reason"
    return "gnuplot failed: " .. printable(line, 200)
 end
