@@ -42,7 +42,21 @@ return {
    end,
 }]]
 
+local halves <const> = nim.rules { name = "halves", heap = function (n)
+   if n < 2 then return { { n - 1 } } end
+   return { { n - 1 }, { n // 2, n - n // 2 } }
+end }
+
+local wythoff <const> = nim.rules { name = "Wythoff", state = function (emit, a, b)
+   for k = 1, a do emit(a - k, b) end
+   for k = 1, b do emit(a, b - k) end
+   for k = 1, math.min(a, b) do emit(a - k, b - k) end
+end }
+
 local starts <const> = {
+   halves:position "5-4",
+   wythoff:position(5, 8),
+   wythoff:position(2, 3, "misere"),
    nim.position "1-3-5-7",
    nim.position("2-0-4", "misere"),
    nim.rules "kayles":position "5-7",
