@@ -201,6 +201,23 @@ local WRONG <const> = {
 }
 
 describe("nim.rules", function ()
+   it("reads anything that acts as a list", function ()
+      local function acting(length, item)
+         return setmetatable({ note = "mine" }, {
+            __len = function () return length end,
+            __index = function (_, i) return item(i) end,
+         })
+      end
+      local squares <const> = acting(3, function (i) return i * i end)
+      assert.equal(nim.rules { subtract = { 1, 4, 9 } }, nim.rules { subtract = squares })
+      assert.has_error(function () nim.rules { subtract = acting(2, tostring) } end,
+         'subtract 1: integer 1 … 2^63-1 expected, got "1"')
+      assert.has_error(function () nim.rules { all_but = acting(1 << 60, math.abs) } end,
+         "all_but: at most 1048576 sizes to list expected, got more")
+      assert.has_error(function () nim.rules { subtract = acting(-1, math.abs) } end,
+         "subtract: at least one size expected, got none")
+   end)
+
    it("prints each code in its normal form, which reads back as equal rules", function ()
       for _, case in ipairs(NORMAL_FORMS) do
          local rules <const> = nim.rules(case[1])

@@ -43,17 +43,22 @@ static void read_text(lua_State *L, int index, lnim_rules *rules) {
 /* Tables. The readers find the value of their key on the top of the stack and leave it there. */
 
 static int64_t read_size(lua_State *L, const char *key, lua_Integer position, int64_t low) {
-   lua_rawgeti(L, -1, position);
+   lua_geti(L, -1, position);
    const char *what = lua_pushfstring(L, "%s %I", key, (LUAI_UACINT)position);
    int64_t size = lnim_check_integer(L, -2, what, low, LUA_MAXINTEGER);
    lua_pop(L, 2);
    return size;
 }
 
-/* Checks that the value is a list, and returns its length. */
+/* Checks that the value is a list, or any table that acts as one, and returns its length. */
 static lua_Integer check_list(lua_State *L, const char *key) {
    if (!lua_istable(L, -1)) lnim_expected(L, -1, key, "list of sizes");
-   lua_Integer length = (lua_Integer)lua_rawlen(L, -1);
+   lua_Integer length = luaL_len(L, -1);
+   if (length > NIM_MOST_TAKES) refuse_size(L, key);
+   if (lua_getmetatable(L, -1)) {
+      lua_pop(L, 1); /* what else it holds is its own affair */
+      return length < 0 ? 0 : length;
+   }
    lua_pushnil(L);
    while (lua_next(L, -2)) {
       lua_pop(L, 1);
