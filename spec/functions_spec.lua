@@ -202,7 +202,8 @@ describe("a function of a heap that is wrong", function ()
          returns { { nil, 3 } })
       assert.equal("heap 5: option 1: heaps of 0 … 2^63-1 expected, got -1", returns { { -1 } })
       assert.equal("heap 5: option 1: heaps of 0 … 2^63-1 expected, got 1.5", returns { { 1.5 } })
-      assert.equal("heap 5: option 1: heaps of 0 … 2^63-1 expected, got 1", returns { { "1" } })
+      assert.equal('heap 5: option 1: heaps of 0 … 2^63-1 expected, got "1"',
+         returns { { "1" } })
       assert.equal("heap 5: option 1: total of at most 2^63-1 expected, got more",
          returns { { math.maxinteger, 1 } })
       local many <const> = {}

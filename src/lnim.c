@@ -27,8 +27,7 @@ int lnim_raise(lua_State *L, nim_status status) {
    }
 }
 
-/* Pushes a short readable form of the value at `index`, without calling any metamethod. */
-static void push_description(lua_State *L, int index) {
+void lnim_push_description(lua_State *L, int index) {
    char text[48];
    size_t length;
    switch (lua_type(L, index)) {
@@ -64,7 +63,7 @@ static void push_description(lua_State *L, int index) {
 }
 
 int lnim_expected(lua_State *L, int index, const char *what, const char *expected) {
-   push_description(L, index);
+   lnim_push_description(L, index);
    return luaL_error(L, "%s: %s expected, got %s", what, expected, lua_tostring(L, -1));
 }
 
@@ -74,7 +73,7 @@ lua_Integer lnim_check_integer(lua_State *L, int index, const char *what, lua_In
    lua_Integer value = lua_tointegerx(L, index, &is_integer);
    if (is_integer && value >= low && value <= high && lua_type(L, index) == LUA_TNUMBER)
       return value;
-   push_description(L, index); /* first of all: the argument may be missing */
+   lnim_push_description(L, index); /* first of all: the argument may be missing */
    if (low == LUA_MININTEGER && high == LUA_MAXINTEGER)
       lua_pushliteral(L, "integer");
    else if (high == LUA_MAXINTEGER)

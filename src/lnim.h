@@ -32,6 +32,9 @@ void lnim_open_terminal(lua_State *L);
 void lnim_open_view(lua_State *L);
 void lnim_open_worker(lua_State *L);
 
+/* Pushes a short readable form of the value at `index`, without calling any metamethod. */
+void lnim_push_description(lua_State *L, int index);
+
 /* Raises "what: expected expected, got (the value at index)", at the caller's line. */
 int lnim_expected(lua_State *L, int index, const char *what, const char *expected);
 

@@ -185,8 +185,11 @@ static lua_Integer list_length(lua_State *L) {
 
 /* Pushes the value on the top in a readable form. */
 static const char *push_value(lua_State *L) {
-   return lua_type(L, -1) == LUA_TTABLE ? lua_pushliteral(L, "a table with holes or other keys")
-                                        : luaL_tolstring(L, -1, NULL);
+   if (lua_type(L, -1) == LUA_TTABLE)
+      lua_pushliteral(L, "a table with holes or other keys");
+   else
+      lnim_push_description(L, -1);
+   return lua_tostring(L, -1);
 }
 
 /* Feeds the option on the top, which is number `number` of the heap's. */
@@ -207,8 +210,9 @@ static void feed_option(lua_State *L, lnim_rules *rules, int64_t heap, lua_Integ
       int is_integer, type = lua_rawgeti(L, -1, i + 1);
       parts[i] = lua_tointegerx(L, -1, &is_integer);
       if (!is_integer || type != LUA_TNUMBER || parts[i] < 0) {
+         lnim_push_description(L, -1);
          lua_pushfstring(L, "option %I: heaps of 0 … 2^63-1 expected, got %s", (LUAI_UACINT)number,
-                         luaL_tolstring(L, -1, NULL));
+                         lua_tostring(L, -1));
          raise_at_heap(L, heap);
       }
       lua_pop(L, 1);
