@@ -43,14 +43,14 @@ print(game.winner .. " wins", game.moves)
 744 games, seed 1
 
 #  bot          games  won  score %  95 % interval  as first  as second  errors a game  forfeits
-1  optimal        496  370     74.6    71.3 … 77.6   226/248    144/248           0.00         -
-2  pairs maker    496  286     57.7    53.9 … 61.4   182/248    104/248           0.18         -
-3  random         496   88     17.7    14.6 … 21.4    57/248     31/248           0.46         -
+1  optimal        496  372     75.0    71.8 … 78.0   227/248    145/248           0.00         -
+2  pairs maker    496  286     57.7    54.0 … 61.2   188/248     98/248           0.19         -
+3  random         496   86     17.3    14.3 … 20.8    61/248     25/248           0.48         -
 
 #  bot                1        2       3
-1  optimal            ·  145-103  225-23
-2  pairs maker  103-145        ·  183-65
-3  random        23-225   65-183       ·
+1  optimal            ·  144-104  228-20
+2  pairs maker  104-144        ·  182-66
+3  random        20-228   66-182       ·
 
 first wins	1:3 2:1 3:1 2:1 3:1 2:1 3:1 2:1 3:1
 ]]
