@@ -259,6 +259,17 @@ describe("a record", function ()
       core.wait({ other }, 10)
       assert.same({ nil, path "games.jsonl" .. ": another process is writing it" },
          { tournament():run { record = path "games.jsonl", resume = true } })
+      local waiting <close> = core.fork(function (parent)
+         parent:note(1)
+         assert(tournament():run { record = path "games.jsonl", resume = true, wait = true })
+         parent:note(2)
+         parent:send "done"
+      end)
+      assert.same({}, core.wait({ waiting }, 0.5))
+      assert.equal(1, waiting:noted())
+      other:send "go on"
+      core.wait({ waiting }, 10)
+      assert.equal(2, waiting:noted())
    end)
 
    it("that cannot be written stops the run and says so", function ()

@@ -56,10 +56,21 @@ local function continue(self, file, options)
    return true
 end
 
+local seconds_between_tries <const> = 0.2
+
+-- Claims a file for this process; false if another one has it, and is not to be waited for.
+local function claim(file, wait)
+   while core.lock(file) == false do
+      if not wait then return false end
+      core.wait({}, seconds_between_tries)
+   end
+   return true
+end
+
 --- Opens a file for the games of a shard.
 -- @tparam table options `path`; `plan`; `shard`; `resume`, whether to continue a file that is
--- there; `found`, called with each game that is there,
--- may return what is wrong with it
+-- there; `wait`, whether to wait as long as another process writes it; `found`, called with each
+-- game that is there, may return what is wrong with it
 -- @treturn table|nil to be closed, with the field `games`, how many are there; or nil and a message
 function M.open(options)
    local path <const> = options.path
@@ -76,7 +87,7 @@ function M.open(options)
    local ready = true
    -- Pipes and devices can be neither claimed nor continued.
    if kind ~= "other" then
-      if core.lock(file) == false then
+      if not claim(file, options.wait) then
          ready, message = nil, path .. ": another process is writing it"
       elseif not options.resume and file:seek "end" > 0 then
          ready, message = nil, path .. ": has games already; resume it, or name another file"

@@ -67,6 +67,7 @@ local function open_record(plan, shard, options, count)
       plan = plan,
       shard = shard,
       resume = options.resume,
+      wait = options.wait,
       found = function (game)
          local fine <const>, message <const> = pcall(record.count, game, count, function (name)
             return number_of[name]

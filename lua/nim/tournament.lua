@@ -80,8 +80,8 @@ end
 
 -- Options of a run, checked at the line of the public method's caller.
 local known <const> = {
-   jobs = true, record = true, resume = true, shard = true, progress = true, seconds = true,
-   move_seconds = true,
+   jobs = true, record = true, resume = true, wait = true, shard = true, progress = true,
+   seconds = true, move_seconds = true,
 }
 
 local function check_options(options)
@@ -117,6 +117,7 @@ end
 --   reason `time` or `crash`. Nothing else about a result depends on it;
 -- - `record`: the name of a file that gets a line of JSON for each game, see `nim.record`;
 -- - `resume`: continues a record of the same tournament, whatever stopped it;
+-- - `wait`: waits as long as another process writes that record;
 -- - `shard`: `"k/n"`, only the k-th of n parts of the games;
 -- - `seconds`: how long a game may take in a worker (10) before it is tried alone, where
 --   `move_seconds` is the limit for each move (1);

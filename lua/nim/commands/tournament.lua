@@ -37,6 +37,7 @@ function M.define(parser)
    parser:option("--jobs", "How many processes play."):convert(positive):default "1"
    parser:option("--record", "A file that gets a line of JSON for each game."):argname "FILE"
    parser:flag("--resume", "Go on with that file, whatever stopped it.")
+   parser:flag("--wait", "Wait as long as another process writes that file.")
    parser:option("--shard", "Play only the K-th of N parts; see: luanim merge.")
       :argname "K/N"
    parser:option("--seconds", "How long a game may take, before it is tried alone.")
@@ -95,6 +96,7 @@ function M.run(options, write)
       jobs = options.jobs,
       record = options.record,
       resume = options.resume,
+      wait = options.wait,
       shard = options.shard,
       seconds = options.seconds,
       move_seconds = options.move_seconds,
