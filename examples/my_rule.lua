@@ -54,15 +54,15 @@ the game lasts	17 plies if both play well
 120 games, seed 1
 
 #  bot      games  won  score %  95 % interval  as first  as second  forfeits
-1  optimal     60   58     96.7    88.8 … 99.1     30/30      28/30         -
-2  minimax     60   25     41.7    27.2 … 57.8     14/30      11/30         -
-3  halver      60   23     38.3    24.9 … 53.8     12/30      11/30         -
-4  random      60   14     23.3    14.2 … 35.9      8/30       6/30         -
+1  optimal     60   57     95.0    86.2 … 98.3     30/30      27/30         -
+2  minimax     60   24     40.0    25.9 … 55.9     14/30      10/30         -
+3  random      60   20     33.3    22.7 … 46.0     13/30       7/30         -
+4  halver      60   19     31.7    19.9 … 46.3     11/30       8/30         -
 
-#  bot         1      2      3     4
-1  optimal     ·   19-1   19-1  20-0
-2  minimax  1-19      ·  10-10  14-6
-3  halver   1-19  10-10      ·  12-8
-4  random   0-20   6-14   8-12     ·
+#  bot         1      2     3      4
+1  optimal     ·   19-1  19-1   19-1
+2  minimax  1-19      ·  13-7  10-10
+3  random   1-19   7-13     ·   12-8
+4  halver   1-19  10-10  8-12      ·
 heap 1: option 1: heaps of 0 … 2^63-1 expected, got -1
 ]]

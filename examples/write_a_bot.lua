@@ -43,9 +43,9 @@ print(game.winner .. " wins", game.moves)
 744 games, seed 1
 
 #  bot          games  won  score %  95 % interval  as first  as second  errors a game  forfeits
-1  optimal        496  372     75.0    71.8 … 78.0   227/248    145/248           0.00         -
-2  pairs maker    496  286     57.7    54.0 … 61.2   188/248     98/248           0.19         -
-3  random         496   86     17.3    14.3 … 20.8    61/248     25/248           0.48         -
+1  optimal        496  372     75.0    71.7 … 78.0   227/248    145/248           0.00         -
+2  pairs maker    496  286     57.7    54.0 … 61.3   188/248     98/248           0.19         -
+3  random         496   86     17.3    14.3 … 20.9    61/248     25/248           0.48         -
 
 #  bot                1        2       3
 1  optimal            ·  144-104  228-20

@@ -234,6 +234,10 @@ describe("a tournament", function ()
       end
       expect("bots: two or more expected, got 0", { bots = {} })
       expect("bots: two or more expected, got 1", { bots = { "optimal" } })
+      expect("bots[1]: name, function, or table with a function `move` expected, got nil",
+         { bots = { nil, "optimal", "random" } })
+      expect("starts[1]: heaps: table, string or nim.position expected, got nil",
+         { starts = { nil, "1-2" } })
       expect("bots: list expected, got string", { bots = "optimal" })
       expect("starts: one or more expected, got 0", { starts = {} })
       expect("starts: list expected, got string", { starts = "1-2" })

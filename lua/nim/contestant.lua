@@ -91,8 +91,8 @@ end
 -- @raise for an item that is no bot, without a place
 function M.list(list)
    local contestants = {}
-   for i, value in ipairs(list) do
-      contestants[i] = M.new(value, i, ("bots[%d]"):format(i))
+   for i = 1, #list do -- a hole is no bot
+      contestants[i] = M.new(list[i], i, ("bots[%d]"):format(i))
    end
    make_names_unique(contestants)
    return contestants

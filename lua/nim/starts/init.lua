@@ -99,7 +99,8 @@ end
 function M.new(items, stream)
    local starts <const> = { listed = list(), boxes = {}, drawn = {} }
    for _, pass in ipairs { "box", "listed", "random" } do
-      for i, item in ipairs(items) do
+      for i = 1, #items do -- a hole is no position
+         local item <const> = items[i]
          local kind <const> = kind_of(item)
          if (kind or "listed") == pass then
             local added <const>, message <const> = pcall(function ()
