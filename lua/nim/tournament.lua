@@ -30,7 +30,8 @@ Tournament.__index = Tournament
 -- print(t.games) --> 2
 local function new(spec)
    if type(spec) == "table" and spec.seed == nil then
-      local copy <const> = { seed = core.random():seed() }
+      -- Without a sign, since people type it again behind --seed.
+      local copy <const> = { seed = core.random():seed() & math.maxinteger }
       for field, value in pairs(spec) do copy[field] = value end
       spec = copy
    end
