@@ -148,6 +148,10 @@ describe("the bot", function ()
    it("endgame is perfect from six objects down and random before", function ()
       local small <const> = nim.position("1-2-2", "misere")
       assert.same({ small:best_move() }, { nim.bots.endgame:move(small, turn()) })
+      local six <const>, stream <const> = nim.position "1-1-4", nim.random(3)
+      for _ = 1, 20 do
+         assert.same({ 3, 4 }, { nim.bots.endgame:move(six, { random = stream }) })
+      end
       local moves <const>, random <const> = {}, nim.random(9)
       for _ = 1, 200 do
          local heap <const>, take <const> = nim.bots.endgame:move(nim.position "3-4",

@@ -82,10 +82,13 @@ describe("a position under rules", function ()
 
    it("finds all winning moves of large heaps, with and without a period", function ()
       math.randomseed(5)
-      for _, code in ipairs { "0.77", "0.07", "0.16", "4!.0", "0.7!", "0.3C", "0.[34]", "4=.3" } do
+      -- Under 0.141 only one pair in a period of 11 may win, and then it is the last one looked at.
+      for _, code in ipairs { "0.77", "0.07", "0.16", "4!.0", "0.7!", "0.3C", "0.[34]", "4=.3",
+         "0.141" } do
          local rules <const> = nim.rules(code)
          for _ = 1, 4 do
             local position <const> = rules:position(code == "0.3C" and { math.random(30, 45), 7 }
+               or code == "0.141" and { 65 + 6 * math.random(0, 50) }
                or { math.random(200, 500), math.random(0, 300), math.random(0, 9) })
             local wanted <const> = {}
             for _, move in ipairs(moves_of(position)) do
