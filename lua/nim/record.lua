@@ -20,7 +20,9 @@
 -- @module nim.record
 
 local core <const> = require "nim.core"
+local need <const> = require "nim.need"
 local notation <const> = require "nim.notation"
+local printable <const> = require "nim.printable"
 
 local M = {}
 
@@ -65,16 +67,13 @@ local cjson
 -- The library that reads, or an error that says how to get it.
 local function library()
    if not cjson then
-      local found <const>, loaded <const> = pcall(require, "cjson")
-      if not found then
-         error("lua-cjson is missing: apt-get install lua-cjson on Debian, "
-            .. "luarocks install lua-cjson elsewhere", 0)
-      end
-      cjson = loaded.new()
+      cjson = need.library("cjson").new()
       cjson.decode_invalid_numbers(false)
    end
    return cjson
 end
+
+local longest_quoted <const> = 60 -- bytes of a wrong value in a message
 
 local expected <const> = {
    number = "integer 1 … of", of = "integer 1 or more", winner = "first or second",
@@ -111,7 +110,7 @@ function M.read(line)
    local field <const> = wrong_field(game)
    if field then
       return nil, ("%s: %s expected, got %s"):format(field, expected[field] or "text",
-         tostring(game[field]))
+         printable(tostring(game[field]), longest_quoted))
    end
    return game
 end

@@ -3,6 +3,7 @@
 
 local core <const> = require "nim.core"
 local notation <const> = require "nim.notation"
+local printable <const> = require "nim.printable"
 local record <const> = require "nim.record"
 local records <const> = require "nim.records"
 
@@ -40,11 +41,7 @@ local function replay(game, position)
    return position, seat
 end
 
---- What is wrong with a game.
--- @tparam table game see `nim.record`
--- @tparam function find from the text of rules to rules
--- @treturn string|nil nil if nothing is
-function M.game(game, find)
+local function fault_of(game, find)
    local rules <const>, no_rules <const> = find(game.rules)
    if not rules then return no_rules end
    local made <const>, start <const> = pcall(rules.position, rules, game.start, game.play)
@@ -65,6 +62,15 @@ function M.game(game, find)
          return ("winner: %s expected, since %s was to move"):format(opponent[seat], seat)
       end
    end
+end
+
+--- What is wrong with a game.
+-- @tparam table game see `nim.record`
+-- @tparam function find from the text of rules to rules
+-- @treturn string|nil one printable line of at most 200 bytes; nil if nothing is
+function M.game(game, find)
+   local fault <const> = fault_of(game, find)
+   return fault and printable(fault, 200)
 end
 
 -- What is wrong with two games that should be a pair.
