@@ -114,8 +114,8 @@ describe("a worker", function ()
       assert.same({ "exit", 0 }, ending(echo, "quit"))
       assert.same({ "exit", 3 }, ending(echo, "crash"))
       assert.same({ "exit", 5 }, ending(function () os.exit(5) end))
-      assert.same({ "signal", 11 }, ending(function ()
-         os.execute("kill -SEGV " .. own_pid())
+      assert.same({ "signal", 6 }, ending(function ()
+         os.execute("kill -ABRT " .. own_pid())
       end))
    end)
 
@@ -364,8 +364,8 @@ describe("a bot in a worker", function ()
          later("leaver", function () os.exit(0) end))
       assert_loses("crash", "the process ended with exit code 3",
          later("closer", function () os.exit(3, true) end))
-      assert_loses("crash", "the process ended by signal 11",
-         later("faulty", function () os.execute("kill -SEGV " .. own_pid()) end))
+      assert_loses("crash", "the process ended by signal 6",
+         later("faulty", function () os.execute("kill -ABRT " .. own_pid()) end))
    end)
 
    it("that ends the process in `start` loses before the first move", function ()
@@ -376,7 +376,7 @@ describe("a bot in a worker", function ()
    it("loses alone: who meets it wins, the rest goes on, each verdict is right", function ()
       local rows <const> = play({
          "greedy", later("looper", function () while true do end end),
-         later("leaver", function () os.exit(1) end),
+         later("leaver", function () os.execute("kill -KILL " .. own_pid()) end),
          later("thrower", function () error("oops", 0) end),
          later("cheater", function () end),
       }, 0.3)
