@@ -132,6 +132,9 @@ lnim_sequence *lnim_sequence_new(lua_State *L, int index) {
 Frees the memory of the sequence at once; it is of no use after that. As a to-be-closed variable a
 sequence does so by itself.
 @function close
+@usage
+local s <close> = require "nim".rules "0.77":sequence(1000)
+s:close() -- a second time does nothing
 */
 static int sequence_close(lua_State *L) {
    lnim_sequence *self = check_any_sequence(L, 1);
@@ -294,6 +297,7 @@ costs little more than at once.
 @tparam int n the largest heap: 0 … 2^62
 @treturn nim.sequence the same sequence
 @raise if a value exceeds 2^32-1
+@usage print(#require "nim".rules "0.77":sequence(10):extend(1000)) --> 1000
 */
 static int sequence_extend(lua_State *L) {
    lnim_check_sequence(L, 1);
@@ -382,6 +386,7 @@ The largest value of heaps 0 … #s, and the first heap that has it.
 @function max
 @treturn int the value
 @treturn int the heap
+@usage print(require "nim".rules "0.77":sequence(1000):max()) --> 8 27
 */
 static int sequence_max(lua_State *L) {
    int64_t heap, value;
@@ -403,6 +408,9 @@ the mask or, with parity, one that is odd just when the heap less a splitting ta
 @function rare
 @treturn ?table { mask =, parity =, count =, last = }: last is the largest rare heap, 0 if there is
 none; nil if all pairs are visited because no mask is of use, and with other methods
+@usage
+local rare = require "nim".rules "0.16":sequence(100000):rare()
+print(rare.mask, rare.count, rare.last) --> 30 52 13935
 */
 static int sequence_rare(lua_State *L) {
    nim_rare rare;
@@ -473,6 +481,7 @@ holds. This proves nothing.
 @function apparent_period
 @treturn ?table { preperiod =, period =, saltus =, last_exception = }
 @treturn ?int without one, the largest heap that was looked at
+@usage print(require "nim".rules "0.77":sequence(200):apparent_period().period) --> 12
 */
 static int sequence_apparent_period(lua_State *L) {
    nim_sequence *sequence = &lnim_check_sequence(L, 1)->sequence;

@@ -23,6 +23,10 @@ nim_sequence_file.h.
 @treturn ?boolean true; nil if the file cannot be written
 @treturn ?string the reason
 @raise if the rules are a Lua function
+@usage
+local nim, path = require "nim", os.tmpname()
+assert(nim.rules "0.77":sequence(1000):save(path))
+print(#nim.load_sequence(path), os.remove(path)) --> 1000 true
 */
 static int sequence_save(lua_State *L) {
    const nim_sequence *sequence = &lnim_check_sequence(L, 1)->sequence;
@@ -50,6 +54,11 @@ appears whole or not at all, and replaces none but a regular file.
 @tparam string path
 @treturn ?boolean true; nil if the file cannot be written
 @treturn ?string the reason
+@usage
+local path = os.tmpname()
+assert(require "nim".rules "0.77":sequence(2):write_bfile(path))
+for line in io.lines(path) do print(line) end --> 0 0 1 1 2 2
+os.remove(path)
 */
 static int sequence_write_bfile(lua_State *L) {
    return lnim_write_file(L, 2, write_bfile, &lnim_check_sequence(L, 1)->sequence);

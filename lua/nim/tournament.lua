@@ -53,6 +53,9 @@ end
 -- @treturn table `number`; `first` and `second`, the bots' names; `start`, a position; `turn`,
 -- which repeat of this meeting it is
 -- @raise for another number
+-- @usage
+-- local t = require "nim".tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" } }
+-- print(t:game(1).first, t:game(2).first) --> optimal greedy
 function Tournament:game(number)
    check_number(self, number)
    local first <const>, second <const>, start <const>, turn <const> = self.plan:game(number)
@@ -69,6 +72,9 @@ end
 -- @treturn table as @{Tournament:game}, and `moves`, `plies`, `winner`, `reason` and `text` as
 -- `nim.referee.play` returns them
 -- @raise for another number; "interrupted!" if Ctrl-C was pressed during the game
+-- @usage
+-- local t = require "nim".tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" } }
+-- print(t:play(1).moves) --> 3:1 3:5 2:3 1:1 2:1
 function Tournament:play(number)
    check_number(self, number)
    local game <const> = self:game(number)

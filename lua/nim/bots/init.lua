@@ -30,6 +30,7 @@ local M = {}
 
 --- The names of the built-in bots.
 -- @treturn {string,...} a new list, in the order of the documentation
+-- @usage print(require "nim".bots.names()[1]) --> optimal
 function M.names()
    return table.move(listed, 1, #listed, 1, {})
 end
