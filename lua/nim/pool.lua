@@ -21,7 +21,7 @@ local seconds_a_block <const> = 0.1
 local largest_block <const> = 2048
 local blocks_ahead <const> = 32 -- for each worker, how many may wait for an earlier one
 local longest_wait <const> = 0.25 -- seconds
-local most_deaths <const> = 3 -- of workers in one task but outside of any game
+local most_deaths <const> = 5 -- of workers in one task but outside of any game
 
 local function start_worker(self, i)
    local process <const>, message <const> = core.fork(function (parent)
