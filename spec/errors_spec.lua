@@ -1,5 +1,5 @@
 local core <const> = require "nim.core"
-local errors <const> = require "nim.errors"
+local errors <const> = require "nim.common.errors"
 local nim <const> = require "nim"
 
 -- By the outcomes of the positions, one after the other.

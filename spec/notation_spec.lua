@@ -1,8 +1,8 @@
 -- The small parts that deal with text: moves, names, columns, hashes.
 
-local hash <const> = require "nim.hash"
-local notation <const> = require "nim.notation"
-local printable <const> = require "nim.printable"
+local hash <const> = require "nim.common.hash"
+local notation <const> = require "nim.common.notation"
+local printable <const> = require "nim.common.printable"
 local width <const> = require "nim.report.width"
 
 describe("a move as text", function ()

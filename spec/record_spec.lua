@@ -1,10 +1,10 @@
-local export <const> = require "nim.export"
-local merge <const> = require "nim.merge"
+local export <const> = require "nim.record.export"
+local merge <const> = require "nim.record.merge"
 local nim <const> = require "nim"
-local record <const> = require "nim.record"
-local standings <const> = require "nim.standings"
+local record <const> = require "nim.record.line"
+local standings <const> = require "nim.record.standings"
 local support <const> = require "spec.support"
-local verify <const> = require "nim.verify"
+local verify <const> = require "nim.record.verify"
 
 local folder
 
@@ -118,7 +118,7 @@ describe("a line of a record", function ()
    end)
 end)
 
-describe("nim.verify", function ()
+describe("nim.record.verify", function ()
    local function faults(text, options)
       local found <const> = {}
       options = options or {}
@@ -198,7 +198,7 @@ describe("nim.verify", function ()
    end)
 end)
 
-describe("nim.merge", function ()
+describe("nim.record.merge", function ()
    it("puts shards together, byte by byte as one run writes them", function ()
       local expected <const> = whole()
       for n = 1, 8 do
@@ -250,7 +250,7 @@ describe("nim.merge", function ()
    end)
 end)
 
-describe("nim.standings", function ()
+describe("nim.record.standings", function ()
    it("shows what the run showed", function ()
       os.remove(path "whole.jsonl")
       local t <const> = tournament { starts = { "1-3-5-7", { box = { 2, 3 } } } }
@@ -272,7 +272,7 @@ describe("nim.standings", function ()
    end)
 end)
 
-describe("nim.export", function ()
+describe("nim.record.export", function ()
    local game <const> = {
       number = 3, of = 4, plan = "0123", first = 'a "b" \\', second = "c,d", rules = "0.[3]",
       play = "misere", start = "1-2", moves = "1:1 2:2", winner = "second", reason = "played",

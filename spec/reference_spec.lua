@@ -1,5 +1,5 @@
--- The reference, which LDoc makes of the comments, names the functions that a program can call, and
--- no others.
+-- The comments name the functions that exist, and no others; the reference, which LDoc makes of
+-- those of the public modules, has an example for each function.
 
 local support <const> = require "spec.support"
 local nim <const> = require "nim"
@@ -19,7 +19,7 @@ local function files(...)
 end
 
 local function place_of(comment)
-   for _, tag in ipairs { "module", "classmod", "submodule" } do
+   for _, tag in ipairs { "module", "classmod", "submodule", "internal" } do
       local name <const> = comment:match("@" .. tag .. " ([%w_.]+)")
       if name then return name end
    end
@@ -71,8 +71,49 @@ local function read_lua(documented, text)
 end
 
 local documented <const> = {}
-for file in files("src", "-name 'lnim*.c'") do read_c(documented, support.read(file)) end
-for file in files("lua/nim", "-name '*.lua'") do read_lua(documented, support.read(file)) end
+local module_of <const> = {} -- a file that adds to the reference, to the name of the module
+for file in files("src", "-name 'lnim*.c'") do
+   local text <const> = support.read(file)
+   read_c(documented, text)
+   module_of[file] = place_of(text)
+end
+for file in files("lua/nim", "-name '*.lua'") do
+   local text <const> = support.read(file)
+   read_lua(documented, text)
+   module_of[file] = place_of(text)
+end
+
+-- The modules that the reference shows; the others are inner parts.
+local configuration <const> = {}
+assert(loadfile(".config.ld", "t", configuration))()
+local is_listed <const>, is_public <const> = {}, {}
+for _, file in ipairs(configuration.file) do
+   is_listed[file], is_public[module_of[file]] = true, true
+end
+
+-- The comments of functions in a file, each with the function's name.
+local function functions_in(text, is_c)
+   return coroutine.wrap(function ()
+      if is_c then
+         for comment in text:gmatch "/%*%*%*(.-)%*/" do
+            local name <const> = comment:match "@function ([%w_.:]+)"
+            if name then coroutine.yield(comment, name) end
+         end
+         return
+      end
+      local comment
+      for line in text:gmatch "[^\n]*" do
+         if line:find "^%-%-%-" or comment and line:find "^%-%-" then
+            comment = (comment or "") .. line .. "\n"
+         elseif comment then
+            local name <const> = comment:match "@function ([%w_.:]+)"
+               or line:match "^function ([%w_.:]+)" or line:match "^return (function)"
+            if name and not place_of(comment) then coroutine.yield(comment, name) end
+            comment = nil
+         end
+      end
+   end)
+end
 
 -- The methods of a userdata: its __index, or the table that its __index, a C function, holds.
 local function methods_of(object)
@@ -147,6 +188,27 @@ describe("the reference", function ()
       for name, module in pairs(parts) do
          assert.equal("string", type(name))
          assert.is_table(documented[module], module .. " lacks a comment")
+         assert.is_true(is_public[module], module .. " is not in .config.ld")
       end
+   end)
+
+   it("has all files of the modules that it has", function ()
+      local left_out <const> = {}
+      for file, module in pairs(module_of) do
+         if is_public[module] and not is_listed[file] then left_out[#left_out + 1] = file end
+      end
+      assert.same({}, left_out)
+   end)
+
+   it("shows each function in use", function ()
+      local without <const> = {}
+      for _, file in ipairs(configuration.file) do
+         for comment, name in functions_in(support.read(file), file:find "%.c$") do
+            if not comment:find "@usage" and not comment:find "@local" then
+               without[#without + 1] = file .. ": " .. name
+            end
+         end
+      end
+      assert.same({}, without)
    end)
 end)

@@ -266,9 +266,9 @@ greedy in nim, normal play, heaps up to 2-2
 end)
 
 describe("the survey in C", function ()
-   local contestant <const> = require "nim.contestant"
+   local contestant <const> = require "nim.tournament.contestant"
    local core <const> = require "nim.core"
-   local ground <const> = require "nim.ground"
+   local ground <const> = require "nim.common.ground"
    local survey <const> = require "nim.skill.survey"
 
    -- The same by the methods of positions, as under other rules.

@@ -1,5 +1,5 @@
 local nim <const> = require "nim"
-local permutation <const> = require "nim.permutation"
+local permutation <const> = require "nim.common.permutation"
 local starts <const> = require "nim.starts"
 
 local function new(items, seed)
@@ -176,7 +176,7 @@ describe("nim.starts", function ()
    end)
 end)
 
-describe("nim.permutation", function ()
+describe("nim.common.permutation", function ()
    it("visits every number once", function ()
       for _, size in ipairs { 1, 2, 3, 4, 5, 16, 17, 1000, 4097 } do
          local order <const> = permutation(size, 42)

@@ -1,4 +1,5 @@
 local nim <const> = require "nim"
+local results <const> = require "nim.tournament.result"
 local round_robin <const> = require "nim.schedule.round_robin"
 
 -- A deterministic bot that loses often.
@@ -278,7 +279,7 @@ end)
 
 describe("a result", function ()
    it("gives every opponent the same weight, however often they met", function ()
-      local tally <const> = require "nim.tally".new { "a", "b", "c" }
+      local tally <const> = require "nim.tournament.tally".new { "a", "b", "c" }
       local function meet(i, j, times, won)
          for k = 1, times do
             tally:add(1, i, j, k <= won and "first" or "second", "played", 1)
@@ -287,7 +288,7 @@ describe("a result", function ()
       meet(1, 2, 10, 10) -- a beats b always
       meet(1, 3, 1000, 0) -- and loses to c always
       local row
-      for _, each in ipairs(require "nim.result".new(tally).bots) do
+      for _, each in ipairs(results.new(tally).bots) do
          if each.name == "a" then row = each end
       end
       assert.equal(0.5, row.score)
@@ -297,7 +298,7 @@ describe("a result", function ()
    end)
 
    it("takes pairs of games as what was observed", function ()
-      local tally <const> = require "nim.tally".new { "a", "b" }
+      local tally <const> = require "nim.tournament.tally".new { "a", "b" }
       local number = 0
       local function pair(points) -- of a, in two games
          tally:add(number + 1, 1, 2, points >= 1 and "first" or "second", "played", 1)
@@ -307,18 +308,18 @@ describe("a result", function ()
       for _ = 1, 5 do pair(0) end
       for _ = 1, 80 do pair(1) end
       for _ = 1, 15 do pair(2) end
-      local best <const> = require "nim.result".new(tally).bots[1]
+      local best <const> = results.new(tally).bots[1]
       local sample <const> = nim.statistics.by_pairs { 5, 80, 15 }
       assert.is_true(math.abs(sample.low - best.low) < 1e-12)
       assert.is_true(math.abs(sample.high - best.high) < 1e-12)
       -- One more game, whose pair is not complete: games count then.
       tally:add(number + 1, 1, 2, "first", "played", 1)
       local low <const> = nim.statistics.wilson(111, 201)
-      assert.is_true(math.abs(low - require "nim.result".new(tally).bots[1].low) < 1e-12)
+      assert.is_true(math.abs(low - results.new(tally).bots[1].low) < 1e-12)
    end)
 
    it("aligns names of any width and shows an incomplete tournament as one", function ()
-      local tally <const> = require "nim.tally".new { "火柴", "a bot" }
+      local tally <const> = require "nim.tournament.tally".new { "火柴", "a bot" }
       tally:add(1, 1, 2, "first", "played", 3, nil, 0, 1)
       assert.equal([[
 1 game of 1,200, seed 5
@@ -329,6 +330,6 @@ describe("a result", function ()
 
 #  bot      1    2
 1  火柴     ·  1-0
-2  a bot  0-1    ·]], tostring(require "nim.result".new(tally, { total = 1200, seed = 5 })))
+2  a bot  0-1    ·]], tostring(results.new(tally, { total = 1200, seed = 5 })))
    end)
 end)

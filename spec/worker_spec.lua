@@ -3,7 +3,7 @@
 local core <const> = require "nim.core"
 local nim <const> = require "nim"
 local support <const> = require "spec.support"
-local workers <const> = require "nim.worker"
+local workers <const> = require "nim.tournament.worker"
 
 local folder
 
@@ -285,7 +285,7 @@ describe("a record", function ()
 end)
 
 describe("a shard", function ()
-   local shard <const> = require "nim.shard"
+   local shard <const> = require "nim.tournament.shard"
 
    it("has whole pairs, and all shards together have each game once", function ()
       for games = 0, 20, 2 do
@@ -330,7 +330,7 @@ describe("a bot in a worker", function ()
          assert.equal(text or again, again)
          text = again
       end
-      assert.same({ 0 }, { (require "nim.verify".records { path "games.jsonl" }).faults })
+      assert.same({ 0 }, { (require "nim.record.verify".records { path "games.jsonl" }).faults })
       local rows <const> = {}
       for _, row in ipairs(result.bots) do rows[row.name] = row end
       return rows, text

@@ -25,7 +25,7 @@ static void call_bot(lua_State *L, const char *method) {
    lua_call(L, lua_isfunction(L, 1) ? 2 : 3, LUA_MULTRET);
 }
 
-/* Whether the error on the top of the stack is a fault, see lua/nim/fault.lua; then pushes its
+/* Whether the error on the top of the stack is a fault, see lua/nim/common/fault.lua; then pushes its
    reason and text. No metamethod is called. */
 static bool push_fault(lua_State *L) {
    if (!lua_istable(L, -1) || luaL_getmetafield(L, -1, "__name") != LUA_TSTRING) return false;
@@ -132,7 +132,7 @@ Asks a bot for its move and makes it.
 @treturn[1] string the move as text
 @treturn[2] nil
 @treturn[2] string "error" if the bot raised one, "illegal" if its move is none, or the reason of a
-fault that the bot raised (see `nim.fault`)
+fault that the bot raised (see `nim.common.fault`)
 @treturn[2] string what was wrong, unchecked text of any length
 @raise for a position that is none; an error of the rules about the next position
 */

@@ -2,7 +2,7 @@
 -- @module nim.analysis
 
 local core <const> = require "nim.core"
-local notation <const> = require "nim.notation"
+local notation <const> = require "nim.common.notation"
 
 local M = {}
 

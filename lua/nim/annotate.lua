@@ -3,9 +3,9 @@
 
 local analysis <const> = require "nim.analysis"
 local core <const> = require "nim.core"
-local languages <const> = require "nim.languages"
+local languages <const> = require "nim.common.languages"
 local layout <const> = require "nim.explain.layout"
-local notation <const> = require "nim.notation"
+local notation <const> = require "nim.common.notation"
 
 local Annotated = {}
 Annotated.__index = Annotated
@@ -101,6 +101,10 @@ end
 -- @tparam[opt="en"] string language
 -- @treturn string
 -- @raise when there is no such language
+-- @usage
+-- local game = nim.annotate { start = "1-2", moves = "2:1 1:1 2:1" }
+-- print(game:text "fr":match "[^\n]+")
+-- --> 1. premier joueur : prendre 1 dans la rangée 2, ce qui laisse 1-1 (T0)
 function Annotated:text(language)
    local found <const>, words <const> = pcall(languages.words, "play", language or "en")
    if not found then error(words, 2) end

@@ -3,7 +3,7 @@
 -- With `LUANIM_TRACEBACK=1` in the environment a fault is shown with its traceback.
 -- @module nim.cli
 
-local need <const> = require "nim.need"
+local need <const> = require "nim.common.need"
 
 local cli = {}
 

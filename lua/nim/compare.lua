@@ -5,8 +5,8 @@
 -- numbers do.
 -- @module nim.compare
 
-local checked <const> = require "nim.checked"
-local contestant <const> = require "nim.contestant"
+local checked <const> = require "nim.common.checked"
+local contestant <const> = require "nim.tournament.contestant"
 local duel <const> = require "nim.duel"
 local layout <const> = require "nim.explain.layout"
 local skill <const> = require "nim.skill"

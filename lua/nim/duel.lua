@@ -9,12 +9,12 @@
 -- them finds its bot stronger, or both find that theirs is not.
 -- @module nim.duel
 
-local checked <const> = require "nim.checked"
-local contestant <const> = require "nim.contestant"
+local checked <const> = require "nim.common.checked"
+local contestant <const> = require "nim.tournament.contestant"
 local core <const> = require "nim.core"
-local ground <const> = require "nim.ground"
-local interrupt <const> = require "nim.interrupt"
-local permutation <const> = require "nim.permutation"
+local ground <const> = require "nim.common.ground"
+local interrupt <const> = require "nim.common.interrupt"
+local permutation <const> = require "nim.common.permutation"
 local referee <const> = require "nim.referee"
 local sprt <const> = require "nim.sprt"
 local statistics <const> = require "nim.statistics"
@@ -103,7 +103,7 @@ end
 -- @function duel
 -- @tparam string|function|table first a built-in bot's name, a bot, or only its move
 -- @tparam string|function|table second the other bot
--- @tparam[opt] table options rules, play and box as `nim.ground` takes them; pairs (2000, at
+-- @tparam[opt] table options rules, play and box as `nim.common.ground` takes them; pairs (2000, at
 -- most); seed (1); elo (20, what counts as stronger), alpha and beta (0.05, the chances of error)
 -- and model ("logistic") of the tests, see `nim.sprt`; with elo0 or elo1 that one test only
 -- @treturn table names; counts (pairs in which the first bot got 0, 1, 2 points); sample (see

@@ -13,6 +13,7 @@ local MODULES <const> = {
    play = "nim.play",
    plot = "nim.plot",
    rating = "nim.rating",
+   record = "nim.record",
    referee = "nim.referee",
    replicator = "nim.replicator",
    report = "nim.report",

@@ -11,7 +11,7 @@
 
 local bracket <const> = require "nim.schedule.knockout"
 local lay_out <const> = require "nim.report.table"
-local new_rounds <const> = require "nim.rounds"
+local new_rounds <const> = require "nim.tournament.rounds"
 
 local Knockout = {}
 Knockout.__index = Knockout
@@ -68,10 +68,14 @@ end
 -- @function knockout
 -- @tparam table spec `bots`, strongest first; `starts`, `seed` and `repeats` as for
 -- `nim.tournament`
--- @treturn table see `nim.rounds`: `run`, or `next` and `enter` round by round; the rows of
--- `standings` have `reached` (the last round that a bot played; the champion one more); `tostring`
--- gives them and all rounds
+-- @treturn table see `nim.tournament.rounds`: `run`, or `next` and `enter` round by round; the rows
+-- of `standings` have `reached` (the last round that a bot played; the champion one more);
+-- `tostring` gives them and all rounds
 -- @raise for a wrong field
+-- @usage
+-- local cup = nim.knockout { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
+-- for round in function () return cup:next() end do cup:enter(round:run()) end
+-- print(cup:standings()[1].name, cup:standings()[1].reached) --> optimal 2
 return function (spec)
    local format <const> = setmetatable({ reached = {} }, Knockout)
    local event <const> = new_rounds(spec, format)

@@ -1,165 +1,95 @@
---- Games as lines of JSON: one object a game, its fields always in the same order and nothing in
--- them that depends on time or machine. So the same games make the same file, byte for byte,
--- wherever and in whatever order they were played.
+--- The records that tournaments write: reading, checking and merging them.
 --
---     {"number":1,"of":240,"plan":"0123456789abcdef","first":"optimal","first_version":"#…",
---      "second":"greedy","second_version":"#…","rules":"0.[3]","play":"normal","start":"1-3-5-7",
---      "moves":"1:1 4:7","winner":"first","reason":"played","seed":"7"}
---
--- - `number`, of the game in its plan; games 2 k - 1 and 2 k are a pair. `of`: how many games the
---   plan has. `plan`: a hash of all that a result may depend on. `seed`: the tournament's.
--- - `first`, `second`: the bots by their seats, with `…_version`, their version or a hash of their
---   source.
--- - `rules`: their normal form; of rules written in Lua the name, the file and a hash.
--- - `moves`: see `nim.notation`. `reason`: see `nim.referee`; a game that was forfeited also has
---   `text`, what was wrong.
---
--- Positions, moves and seeds are text, so that 64-bit integers survive any reader of JSON. Written
--- by hand, since that takes a tenth of the time of a library; read by lua-cjson, which is fast, and
--- exact where no integer is above 2^53.
+-- A record is one file or several, such as those of shards. Each line is a game, read as a table
+-- with the fields `number`, `first` and `second` (the names of the bots), `rules`, `play`, `start`,
+-- `moves` (text such as "4:7 3:5"), `winner` ("first" or "second"), `reason` ("played", or why the
+-- other one forfeited), `seed` and more, see `nim.record.line`. Reading needs lua-cjson.
 -- @module nim.record
 
-local core <const> = require "nim.core"
-local need <const> = require "nim.need"
-local notation <const> = require "nim.notation"
-local printable <const> = require "nim.printable"
+local checked <const> = require "nim.common.checked"
+local merge <const> = require "nim.record.merge"
+local reader <const> = require "nim.record.reader"
+local standings <const> = require "nim.record.standings"
+local verify <const> = require "nim.record.verify"
 
 local M = {}
 
-local fields <const> = {
-   "number", "of", "plan", "first", "first_version", "second", "second_version", "rules", "play",
-   "start", "moves", "winner", "reason", "text", "seed",
-}
-
--- What printable text has to hide from JSON.
-local function quote(text)
-   return '"' .. text:gsub('["\\]', "\\%0") .. '"'
-end
-
---- Makes a function that writes the games of a plan.
--- @tparam table plan see `nim.plan`
--- @treturn function from a game's number and what `Plan:play` returns to its line, with the line
--- break
-function M.writer(plan)
-   local head <const> = (',"of":%d,"plan":"%s",'):format(plan.games, plan.hash)
-   local tail <const> = (',"seed":"%d"}\n'):format(plan.seed)
-   local firsts <const>, seconds <const> = {}, {}
-   for i, bot in ipairs(plan.bots) do
-      local name <const>, version <const> = quote(bot.name), quote(bot.version)
-      firsts[i] = ('"first":%s,"first_version":%s,'):format(name, version)
-      seconds[i] = ('"second":%s,"second_version":%s,'):format(name, version)
+-- Names of files as a list.
+local function list_of(paths)
+   if type(paths) == "string" then return { paths } end
+   if type(paths) ~= "table" then
+      error("files: string or list of strings expected, got " .. type(paths), 0)
    end
-   local last_start, middle
-   return function (number, first, second, start, moves, _, winner, reason, text)
-      if start ~= last_start then
-         last_start = start
-         middle = ('"rules":%s,"play":"%s","start":"%s","moves":"'):format(
-            quote(notation.rules(start.rules)), start.play, start)
-      end
-      return '{"number":' .. number .. head .. firsts[first] .. seconds[second] .. middle .. moves
-         .. '","winner":"' .. winner .. '","reason":"' .. reason .. '"'
-         .. (text and ',"text":' .. quote(text) or "") .. tail
-   end
-end
-
-local cjson
-
--- The library that reads, or an error that says how to get it.
-local function library()
-   if not cjson then
-      cjson = need.library("cjson").new()
-      cjson.decode_invalid_numbers(false)
-   end
-   return cjson
-end
-
-local longest_quoted <const> = 60 -- bytes of a wrong value in a message
-
-local expected <const> = {
-   number = "integer 1 … of", of = "integer 1 or more", winner = "first or second",
-   play = "normal or misere", text = "text, and only in a game that was forfeited",
-}
-
--- The name of a field that is not what it should be, or nil.
-local function wrong_field(game)
-   if math.type(game.of) ~= "integer" or game.of < 1 then return "of" end
-   if math.type(game.number) ~= "integer" or game.number < 1 or game.number > game.of then
-      return "number"
-   end
-   for i = 3, #fields do
-      local field <const> = fields[i]
-      if type(game[field]) ~= "string" and field ~= "text" then return field end
-   end
-   if game.winner ~= "first" and game.winner ~= "second" then return "winner" end
-   if game.play ~= "normal" and game.play ~= "misere" then return "play" end
-   if (type(game.text) == "string") ~= (game.reason ~= "played") then return "text" end
-end
-
---- Reads a line.
--- @tparam string line with or without the line break
--- @treturn table|nil the fields above, or nil and what is wrong
-function M.read(line)
-   local decoded <const>, game <const> = pcall(library().decode, line)
-   if not decoded then
-      return nil, "JSON expected, got " .. tostring(game):gsub("^.-: ", "")
-   end
-   if type(game) ~= "table" then return nil, "an object expected" end
-   for _, name in ipairs { "number", "of" } do
-      if type(game[name]) == "number" then game[name] = math.tointeger(game[name]) end
-   end
-   local field <const> = wrong_field(game)
-   if field then
-      return nil, ("%s: %s expected, got %s"):format(field, expected[field] or "text",
-         printable(tostring(game[field]), longest_quoted))
-   end
-   return game
-end
-
---- How many moves a game that was read has.
--- @tparam table game
--- @treturn integer
-function M.plies(game)
-   if game.moves == "" then return 0 end
-   local _, spaces <const> = game.moves:gsub(" ", "")
-   return spaces + 1
-end
-
-local plain <const> = tostring(core.rules "nim")
-
---- How often each bot gave a won position away in a game that was read.
--- @tparam table game
--- @treturn integer|nil errors of the bot that moved first; nil where they are not counted, see
--- `nim.block`
--- @treturn integer|nil errors of the other bot
--- @raise for moves that are none
-function M.errors(game)
-   if game.rules ~= plain then return nil end
-   return core.errors(core.position(game.start, game.play), game.moves)
-end
-
---- Counts a game that was read.
--- @tparam table game
--- @tparam table tally see `nim.tally`
--- @tparam function number_of from a bot's name to its number there
--- @raise for moves that are none
-function M.count(game, tally, number_of)
-   tally:add(game.number, number_of(game.first), number_of(game.second), game.winner, game.reason,
-      M.plies(game), game.text, M.errors(game))
-end
-
---- Writes a game that was read, as @{writer} does.
--- @tparam table game
--- @treturn string its line, with the line break
-function M.line(game)
-   local parts <const> = {}
-   for _, field in ipairs(fields) do
-      local value <const> = game[field]
-      if value ~= nil then
-         parts[#parts + 1] = ('"%s":%s'):format(field,
-            math.type(value) == "integer" and value or quote(value))
+   if #paths == 0 then error("files: at least one expected, got none", 0) end
+   for i, path in ipairs(paths) do
+      if type(path) ~= "string" then
+         error(("file %d: string expected, got %s"):format(i, type(path)), 0)
       end
    end
-   return "{" .. table.concat(parts, ",") .. "}\n"
+   return paths
+end
+
+--- The games of records, in the order of their numbers, for a loop.
+-- @tparam string|{string,...} files of one tournament
+-- @treturn function the iterator, with what a `for` needs to close the files
+-- @raise when a file cannot be read or is no record, also later on
+-- @usage
+-- local path = os.tmpname()
+-- nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-2-3" } }:run { record = path }
+-- for game in nim.record.games(path) do
+--    print(game.number, game.first, game.moves, game.winner)
+-- end --> 1 optimal 1:1 3:3 2:2 first 2 greedy 3:3 2:1 1:1 2:1 second
+-- os.remove(path)
+function M.games(files)
+   local from <const> = checked(function () return reader.open(list_of(files)) end)
+   return function () return (from:next()) end, nil, nil, from
+end
+
+--- Plays every game of records again from its moves, and looks whether it ends as it says.
+-- @tparam string|{string,...} files of one tournament
+-- @tparam[opt] table options `rules`, a list of rules that are written in Lua and occur in the
+-- games; `found`, a function called with the text of each fault
+-- @treturn ?table `games` and `faults`, how many; `of`, how many games there should be; `missing`,
+-- a list of ranges `{ first, last }` of numbers; `torn`, a list of files whose last line is not
+-- finished. Or nil and a message, if they cannot be read
+-- @raise for wrong arguments
+-- @usage
+-- local path = os.tmpname()
+-- nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-2-3" } }:run { record = path }
+-- local summary = nim.record.check(path)
+-- print(summary.games, summary.of, summary.faults, #summary.missing) --> 2 2 0 0
+-- os.remove(path)
+function M.check(files, options)
+   return verify.records(checked(list_of, files), options)
+end
+
+--- Puts the records of shards together into the record that a single run would have written.
+-- @tparam string|{string,...} files of one tournament; games may be in several, if they agree
+-- @tparam string to the name of the merged record; a regular file there is replaced
+-- @treturn ?integer how many games it has. Or nil and a message, among others if games are missing
+-- @raise for wrong arguments
+-- @usage
+-- local parts, all = { os.tmpname(), os.tmpname() }, os.tmpname()
+-- local t = nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-2-3", "4-4" } }
+-- for k, part in ipairs(parts) do t:run { shard = { k, 2 }, record = part } end
+-- print(nim.record.merge(parts, all)) --> 4
+-- for _, path in ipairs { parts[1], parts[2], all } do os.remove(path) end
+function M.merge(files, to)
+   if type(to) ~= "string" then error("to: string expected, got " .. type(to), 2) end
+   return merge.merge(checked(list_of, files), to)
+end
+
+--- The result that records show, as if their games had just been played.
+-- @tparam string|{string,...} files of one tournament
+-- @treturn table see `nim.tournament.result`
+-- @raise for wrong arguments, or when the files cannot be read
+-- @usage
+-- local path = os.tmpname()
+-- nim.tournament { bots = { "optimal", "greedy" }, starts = { "4-4" } }:run { record = path }
+-- print(nim.record.standings(path).bots[1].name) --> optimal
+-- os.remove(path)
+function M.standings(files)
+   return (checked(function () return standings.read(list_of(files)) end))
 end
 
 return M

@@ -44,11 +44,11 @@
 -- the program, change the position or touch another game.
 -- @module nim.referee
 
-local contestant <const> = require "nim.contestant"
+local contestant <const> = require "nim.tournament.contestant"
 local core <const> = require "nim.core"
-local interrupt <const> = require "nim.interrupt"
-local notation <const> = require "nim.notation"
-local printable <const> = require "nim.printable"
+local interrupt <const> = require "nim.common.interrupt"
+local notation <const> = require "nim.common.notation"
+local printable <const> = require "nim.common.printable"
 
 local ask <const>, start <const>, view <const> = core.ask, core.start, core.view
 local concat <const> = table.concat
@@ -61,6 +61,7 @@ local longest_text <const> = 200 -- bytes
 -- it is the same on every machine.
 -- @tparam string text any bytes
 -- @treturn string at most 200 bytes
+-- @local
 function M.tidy(text)
    text = text:sub(1, 2000):gsub("^[^:\n]*/([^/:\n]+:%d+:)", "%1"):gsub("0x%x%x%x%x+", "0x…")
    return printable(text, longest_text)
@@ -134,7 +135,7 @@ end
 
 --- Plays a game, for callers that have prepared the bots and watch for Ctrl-C themselves.
 -- @tparam position position where the game starts
--- @tparam table first a contestant, as `nim.contestant` makes it
+-- @tparam table first a contestant, as `nim.tournament.contestant` makes it
 -- @tparam table second a contestant
 -- @tparam random random the game's stream; the bots get sub-streams 1 and 2 of it
 -- @tparam[opt] function announce called with "first" or "second" before that bot is called, and
@@ -144,6 +145,7 @@ end
 -- @treturn string the winner
 -- @treturn string the reason
 -- @treturn string|nil what was wrong; all as in the fields that @{play} returns
+-- @local
 function M.run(position, first, second, random, announce)
    local play <const> = position.play
    local self <const>, other_self <const> = new_self(first), new_self(second)
@@ -180,9 +182,9 @@ end
 -- only its move
 -- @tparam string|function|table second the other bot
 -- @tparam[opt] {seed=integer} options the seed of the game's random numbers; a fresh one without it
--- @treturn table the game: `moves`, text such as "4:7 3:5", see `nim.notation`; `plies`, how many
--- they are; `winner`, "first" or "second"; `reason`, "played", "error" or "illegal"; and for the
--- last two `text`, what was wrong, at most 200 printable bytes
+-- @treturn table the game: `moves`, text such as "4:7 3:5", see `nim.common.notation`; `plies`, how
+-- many they are; `winner`, "first" or "second"; `reason`, "played", "error" or "illegal"; and for
+-- the last two `text`, what was wrong, at most 200 printable bytes
 -- @raise for an argument of another type; "interrupted!" if Ctrl-C was pressed during the game
 -- @usage
 -- local nim = require "nim"

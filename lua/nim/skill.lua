@@ -13,11 +13,11 @@
 -- local nim = require "nim"
 -- print(nim.skill("greedy", { box = "7-7-7" }))
 
-local checked <const> = require "nim.checked"
-local contestant <const> = require "nim.contestant"
+local checked <const> = require "nim.common.checked"
+local contestant <const> = require "nim.tournament.contestant"
 local core <const> = require "nim.core"
-local ground <const> = require "nim.ground"
-local notation <const> = require "nim.notation"
+local ground <const> = require "nim.common.ground"
+local notation <const> = require "nim.common.notation"
 local statistics <const> = require "nim.statistics"
 local survey <const> = require "nim.skill.survey"
 
@@ -77,9 +77,9 @@ end
 -- @tparam string|function|table bot a built-in bot's name, a bot, or only its move
 -- @tparam[opt] table options rules (Nim's), play ("normal"), box (the largest of each heap, a list
 -- or text, "7-7-7-7"), samples (10, for stochastic bots), seed (1)
--- @treturn table name; rules, play, box, place (see `nim.ground`); positions (the won ones), kept
--- (in how many the bot's move keeps the win; the mean of the samples), share, low and high; kinds:
--- the same by kind ("S0", "S1", "S2", "T0"; "all" under other rules); beaten: won starts
+-- @treturn table name; rules, play, box, place (see `nim.common.ground`); positions (the won ones),
+-- kept (in how many the bot's move keeps the win; the mean of the samples), share, low and high;
+-- kinds: the same by kind ("S0", "S1", "S2", "T0"; "all" under other rules); beaten: won starts
 -- from which it beats the perfect player; exact: true unless the bot is stochastic, and then
 -- samples, seed, beaten_low and beaten_high; first_error: nil or the smallest position where it
 -- gives the win away: position, and move (text), or fault ("illegal" or "error") and text

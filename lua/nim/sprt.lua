@@ -177,6 +177,9 @@ end
 -- @tparam integer points of the first bot: 0 or 1 for a game; 0, 1 or 2 for a pair
 -- @treturn ?string the verdict, "H0" or "H1"; nil while undecided
 -- @raise when points is none of these
+-- @usage
+-- local test = nim.sprt.new { elo0 = 0, elo1 = 100 }
+-- print(test:add(2), test.count) --> nil 1
 function Test:add(points)
    if not self.counts[type(points) == "number" and points + 1 or 0] then
       error(("points: 0 … %d expected, got %s"):format(#self.counts - 1, tostring(points)), 2)

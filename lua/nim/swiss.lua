@@ -13,7 +13,7 @@
 -- print(open:run():standings()[1].name) --> optimal
 
 local lay_out <const> = require "nim.report.table"
-local new_rounds <const> = require "nim.rounds"
+local new_rounds <const> = require "nim.tournament.rounds"
 local schedule <const> = require "nim.schedule.swiss"
 local tie_breaks <const> = require "nim.schedule.tie_breaks"
 
@@ -82,10 +82,15 @@ end
 -- @function swiss
 -- @tparam table spec `bots`, strongest first; `rounds`, how many; `starts`, `seed` and `repeats` as
 -- for `nim.tournament`
--- @treturn table see `nim.rounds`: `run`, or `next` and `enter` round by round; the rows of
--- `standings` have `score`, `cut1`, `buchholz`, `sonneborn_berger` and `won` (games); `tostring`
+-- @treturn table see `nim.tournament.rounds`: `run`, or `next` and `enter` round by round; the rows
+-- of `standings` have `score`, `cut1`, `buchholz`, `sonneborn_berger` and `won` (games); `tostring`
 -- gives standings and all rounds, with the reasons
 -- @raise for a wrong field
+-- @usage
+-- local open = nim.swiss {
+--    bots = { "optimal", "greedy" }, starts = { "1-4-6" }, rounds = 1, seed = 1,
+-- }
+-- print(open:run():standings()[1].score) --> 1
 return function (spec)
    local rounds <const> = type(spec) == "table" and spec.rounds or nil
    if math.type(rounds) ~= "integer" or rounds < 1 then

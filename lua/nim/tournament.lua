@@ -1,14 +1,15 @@
 --- Tournaments: every bot against every other one, in pairs of games with the seats swapped.
 --
 -- What a tournament plays is a pure function of its description and of a game's number, see
--- `nim.plan`. So its result does not depend on the order in which games are played, nor on where.
+-- `nim.tournament.plan`. So its result does not depend on the order in which games are played, nor
+-- on where.
 -- @module nim.tournament
 
 local core <const> = require "nim.core"
-local interrupt <const> = require "nim.interrupt"
-local plan <const> = require "nim.plan"
-local runner <const> = require "nim.runner"
-local shard <const> = require "nim.shard"
+local interrupt <const> = require "nim.common.interrupt"
+local plan <const> = require "nim.tournament.plan"
+local runner <const> = require "nim.tournament.runner"
+local shard <const> = require "nim.tournament.shard"
 
 local Tournament = {}
 Tournament.__index = Tournament
@@ -122,7 +123,7 @@ end
 -- a
 --   bot that hangs or ends the process does so for all; in a worker it loses that game, with the
 --   reason `time` or `crash`. Nothing else about a result depends on it;
--- - `record`: the name of a file that gets a line of JSON for each game, see `nim.record`;
+-- - `record`: the name of a file that gets a line of JSON for each game, see `nim.record.line`;
 -- - `resume`: continues a record of the same tournament, whatever stopped it;
 -- - `wait`: waits as long as another process writes that record;
 -- - `shard`: `"k/n"`, only the k-th of n parts of the games;
@@ -130,8 +131,8 @@ end
 --   `move_seconds` is the limit for each move (1);
 -- - `progress`: a function called now and then with how many games are done and how many there are.
 --
--- @treturn table the result, see `nim.result`: its `tostring` shows standings and who beat whom. Or
--- nil and a message, if the record cannot be read or written
+-- @treturn table the result, see `nim.tournament.result`: its `tostring` shows standings and who
+-- beat whom. Or nil and a message, if the record cannot be read or written
 -- @raise for an option that is wrong; an error of the rules; after Ctrl-C "interrupted!", preceded
 -- by where the games are
 -- @usage

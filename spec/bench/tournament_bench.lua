@@ -3,7 +3,7 @@
 
 local core <const> = require "nim.core"
 local nim <const> = require "nim"
-local standings <const> = require "nim.standings"
+local standings <const> = require "nim.record.standings"
 
 local path <const> = os.tmpname()
 

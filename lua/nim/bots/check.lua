@@ -3,7 +3,7 @@
 -- @module nim.bots.check
 
 local core <const> = require "nim.core"
-local fault <const> = require "nim.fault"
+local fault <const> = require "nim.common.fault"
 local file <const> = require "nim.bots.file"
 local referee <const> = require "nim.referee"
 

@@ -5,9 +5,9 @@
 -- @module nim.bots.file
 
 local core <const> = require "nim.core"
-local fault <const> = require "nim.fault"
-local hash <const> = require "nim.hash"
-local printable <const> = require "nim.printable"
+local fault <const> = require "nim.common.fault"
+local hash <const> = require "nim.common.hash"
+local printable <const> = require "nim.common.printable"
 
 local M = {}
 
@@ -168,6 +168,7 @@ end
 -- @treturn[1] cell
 -- @treturn[2] nil
 -- @treturn[2] string what is wrong with the file
+-- @local
 function M.open(path, limits)
    check_arguments(path, limits)
    local cell <const>, message <const> = open(path, limits)
@@ -181,6 +182,12 @@ end
 -- @tparam[opt] table limits as in @{load}
 -- @treturn table a bot
 -- @raise if there is no such file; for a wrong argument
+-- @usage
+-- local path = os.tmpname()
+-- io.open(path, "w"):write "return 7":close()
+-- local bot = nim.bots.enter(path)
+-- print(nim.referee.play("1-2", bot, "optimal").reason) --> load
+-- os.remove(path)
 function M.enter(path, limits)
    check_arguments(path, limits)
    local bot <const>, message <const>, _, absent <const> = load_bot(path, limits)

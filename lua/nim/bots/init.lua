@@ -51,6 +51,8 @@ end
 --- Whether a text names a file rather than a built-in bot: it has a "/" in it or ends with ".lua".
 -- @tparam string name
 -- @treturn boolean
+-- @usage
+-- print(nim.bots.is_path "greedy", nim.bots.is_path "bots/mine.lua") --> false true
 function M.is_path(name)
    return name:find("/", 1, true) ~= nil or name:sub(-4) == ".lua"
 end

@@ -5,11 +5,11 @@
 -- `nim.bots.with_noise`, `nim.bots.with_opening` and `nim.bots.mixture`.
 -- @module nim.bots.transform
 
-local checked <const> = require "nim.checked"
-local contestant <const> = require "nim.contestant"
+local checked <const> = require "nim.common.checked"
+local contestant <const> = require "nim.tournament.contestant"
 local core <const> = require "nim.core"
-local hash <const> = require "nim.hash"
-local notation <const> = require "nim.notation"
+local hash <const> = require "nim.common.hash"
+local notation <const> = require "nim.common.notation"
 
 local M = {}
 

@@ -54,7 +54,7 @@ end
 -- @tparam table parser of argparse
 function M.add_language(parser)
    parser:option("--language", "en, fr, nl or zh; by default the environment's, else en.")
-      :choices(require "nim.languages".list):argname "LANGUAGE"
+      :choices(require "nim.common.languages".list):argname "LANGUAGE"
 end
 
 --- Where two bots meet, for `nim.duel`: `--box --pairs --seed --rules --play`.
@@ -107,7 +107,7 @@ end
 function M.language(options)
    if options.language then return options.language end
    local locale <const> = os.getenv "LC_ALL" or os.getenv "LC_MESSAGES" or os.getenv "LANG" or ""
-   for _, code in ipairs(require "nim.languages".list) do
+   for _, code in ipairs(require "nim.common.languages".list) do
       if locale:sub(1, 2) == code then return code end
    end
    return "en"

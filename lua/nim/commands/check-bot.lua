@@ -57,7 +57,7 @@ local function write_faults(report, write)
 end
 
 local function warnings(report)
-   local printable <const> = require "nim.printable"
+   local printable <const> = require "nim.common.printable"
    local list <const> = {}
    for _, name in ipairs(report.globals) do
       list[#list + 1] = ("it sets the global %s: `local` keeps a name out of the way of other code")
@@ -84,7 +84,7 @@ end
 
 local function write_output(report, write)
    if report.output == "" then return end
-   local printable <const> = require "nim.printable"
+   local printable <const> = require "nim.common.printable"
    write("\nit prints, which nobody sees in a tournament:\n")
    local shown = 0
    for line in report.output:gmatch "[^\n]+" do

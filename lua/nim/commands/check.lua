@@ -13,7 +13,7 @@ function M.define(parser)
 end
 
 function M.run(options, write)
-   local verify <const>, records <const> = require "nim.verify", require "nim.records"
+   local verify <const>, records <const> = require "nim.record.verify", require "nim.record.reader"
    local rules <const> = {}
    for i, path in ipairs(options.rules) do rules[i] = arguments.rules(path) end
    local summary <const>, message <const> = verify.records(options.files, {

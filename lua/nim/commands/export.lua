@@ -12,9 +12,9 @@ function M.define(parser)
 end
 
 function M.run(options, write)
-   local export <const> = require "nim.export"
+   local export <const> = require "nim.record.export"
    if not options.pgn and not options.csv then return nil, "--pgn or --csv expected" end
-   local from <close> = require "nim.records".open(options.files)
+   local from <close> = require "nim.record.reader".open(options.files)
    if options.csv then write(export.csv_heading()) end
    for game in function () return from:next() end do
       write(options.pgn and export.pgn(game) or export.csv(game))

@@ -2,7 +2,7 @@
 -- of this field may be above 2^53 and many readers of JSON would round them.
 -- @module nim.commands.json
 
-local need <const> = require "nim.need"
+local need <const> = require "nim.common.need"
 
 local M = {}
 

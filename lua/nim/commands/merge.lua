@@ -10,7 +10,8 @@ function M.define(parser)
 end
 
 function M.run(options, write)
-   local games <const>, message <const> = require "nim.merge".merge(options.files, options.output)
+   local merge <const> = require("nim.record.merge").merge
+   local games <const>, message <const> = merge(options.files, options.output)
    if not games then return nil, message end
    write(("%d games in %s\n"):format(games, options.output))
 end

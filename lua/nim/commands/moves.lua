@@ -31,7 +31,7 @@ local function for_moves(position, all, each)
 end
 
 function M.run(options, write)
-   local notation <const> = require "nim.notation"
+   local notation <const> = require "nim.common.notation"
    local position <const> = arguments.position(options)
    local heaps <const> = position.total ~= nil
    local items = {}

@@ -15,7 +15,7 @@ end
 
 function M.run(options, write)
    local nim <const> = require "nim"
-   local progress <const> = require "nim.progress".new "games"
+   local progress <const> = require "nim.common.progress".new "games"
    local rules <const> = {}
    for i, path in ipairs(options.rules) do
       rules[i] = require "nim.commands.arguments".rules(path)

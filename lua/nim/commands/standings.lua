@@ -9,7 +9,7 @@ function M.define(parser)
 end
 
 function M.run(options, write)
-   write(tostring(require "nim.standings".read(options.files)), "\n")
+   write(tostring(require "nim.record.standings".read(options.files)), "\n")
 end
 
 return M

@@ -76,7 +76,7 @@ end
 local function seed_of_record(path)
    local file <close> = io.open(path, "rb")
    local line <const> = file and file:read "L"
-   local game <const> = line and require "nim.record".read(line)
+   local game <const> = line and require "nim.record.line".read(line)
    return game and math.tointeger(tonumber(game.seed))
 end
 
@@ -91,7 +91,7 @@ function M.run(options, write)
    spec.repeats = options.repeats or spec.repeats
    local tournament <const> = nim.tournament(spec)
 
-   local progress <const> = require "nim.progress".new "games"
+   local progress <const> = require "nim.common.progress".new "games"
    local played <const>, result <const>, failure <const> = pcall(tournament.run, tournament, {
       jobs = options.jobs,
       record = options.record,

@@ -2,7 +2,7 @@
 -- @module nim.explain
 
 local analysis <const> = require "nim.analysis"
-local languages <const> = require "nim.languages"
+local languages <const> = require "nim.common.languages"
 local layout <const> = require "nim.explain.layout"
 
 local M = {}

@@ -1,7 +1,7 @@
 --- Games in files: one line of JSON each, with the names of a tournament's records.
 -- @module nim.play.file
 
-local need <const> = require "nim.need"
+local need <const> = require "nim.common.need"
 
 local M = {}
 

@@ -6,7 +6,7 @@ local board <const> = require "nim.play.board"
 local bots <const> = require "nim.bots"
 local command <const> = require "nim.play.command"
 local core <const> = require "nim.core"
-local languages <const> = require "nim.languages"
+local languages <const> = require "nim.common.languages"
 local analysis <const> = require "nim.analysis"
 local session <const> = require "nim.play.session"
 

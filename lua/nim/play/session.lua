@@ -1,9 +1,9 @@
 --- A game between a person and a bot, without its terminal: moves, taking back, the record.
 -- @module nim.play.session
 
-local contestant <const> = require "nim.contestant"
+local contestant <const> = require "nim.tournament.contestant"
 local core <const> = require "nim.core"
-local notation <const> = require "nim.notation"
+local notation <const> = require "nim.common.notation"
 
 local Session = {}
 Session.__index = Session

@@ -7,7 +7,7 @@
 -- @module nim.plot.gnuplot
 
 local core <const> = require "nim.core"
-local printable <const> = require "nim.printable"
+local printable <const> = require "nim.common.printable"
 
 local M = {}
 

@@ -5,10 +5,10 @@
 local core <const> = require "nim.core"
 local instructive <const> = require "nim.report.instructive"
 local moves <const> = require "nim.report.moves"
-local printable <const> = require "nim.printable"
+local printable <const> = require "nim.common.printable"
 local rating <const> = require "nim.rating"
-local result <const> = require "nim.result"
-local tally <const> = require "nim.tally"
+local result <const> = require "nim.tournament.result"
+local tally <const> = require "nim.tournament.tally"
 
 local M = {}
 
@@ -179,11 +179,12 @@ end
 
 --- What all games together show.
 -- @function Gathering:finish
--- @treturn table `result` (see `nim.result`); `errors`, a list by the bots' numbers of `met` and
--- `lost` (won positions met, and given away) by kind and for "total", and `moves`; `kinds`, the
--- kinds that occurred, in order; `ratings` (see `nim.rating`); `settings`, a list of `name` and
--- `games`; `unclear`, `count` games that could not be replayed and `first`, why; `games`, the most
--- instructive ones, each with `game`, `about` (see `nim.report.instructive`) and `start`
+-- @treturn table `result` (see `nim.tournament.result`); `errors`, a list by the bots' numbers of
+-- `met` and `lost` (won positions met, and given away) by kind and for "total", and `moves`;
+-- `kinds`, the kinds that occurred, in order; `ratings` (see `nim.rating`); `settings`, a list of
+-- `name` and `games`; `unclear`, `count` games that could not be replayed and `first`, why;
+-- `games`, the most instructive ones, each with `game`, `about` (see `nim.report.instructive`) and
+-- `start`
 function Gathering:finish()
    local errors <const> = {}
    for number = 1, #self.tally.names do errors[number] = errors_of(self, number) end

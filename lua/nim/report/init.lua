@@ -11,7 +11,7 @@ local document <const> = require "nim.report.document"
 local gather <const> = require "nim.report.gather"
 local html <const> = require "nim.report.html"
 local markdown <const> = require "nim.report.markdown"
-local printable <const> = require "nim.printable"
+local printable <const> = require "nim.common.printable"
 local source <const> = require "nim.report.source"
 local text <const> = require "nim.report.text"
 
@@ -30,7 +30,7 @@ local form_of_ending <const> = {
 -- @tparam[opt] table options `title`; `rules`, or a list of them, to replay games under rules that
 -- are written in Lua; `total` and `seed` of games that are given one by one; `progress`, a function
 -- called now and then with how many games are read and how many there are
--- @treturn table `result` (see `nim.result`), `errors`, `ratings` and `games`, see
+-- @treturn table `result` (see `nim.tournament.result`), `errors`, `ratings` and `games`, see
 -- `nim.report.gather`, with the methods below
 -- @raise for a file that cannot be read or is no record, naming the line; where lua-cjson is
 -- missing, with the way to install it
@@ -68,6 +68,12 @@ end
 --- The report as text.
 -- @function Report:text
 -- @treturn string
+-- @usage
+-- local path = os.tmpname()
+-- nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" } }:run { record = path }
+-- local report = nim.report(path)
+-- print(report:text():match "[^\n]+") --> Tournament
+-- os.remove(path)
 function Report:text()
    return text.document(document.new(self, self.title))
 end
@@ -75,6 +81,12 @@ end
 --- The report as Markdown.
 -- @function Report:markdown
 -- @treturn string
+-- @usage
+-- local path = os.tmpname()
+-- nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" } }:run { record = path }
+-- local report = nim.report(path)
+-- print(report:markdown():match "[^\n]+") --> # Tournament
+-- os.remove(path)
 function Report:markdown()
    return markdown.document(document.new(self, self.title))
 end
@@ -82,6 +94,12 @@ end
 --- The report as a page.
 -- @function Report:html
 -- @treturn string
+-- @usage
+-- local path = os.tmpname()
+-- nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" } }:run { record = path }
+-- local report = nim.report(path)
+-- print(report:html():match "[^\n]+") --> <!DOCTYPE html>
+-- os.remove(path)
 function Report:html()
    return html.document(document.new(self, self.title))
 end
@@ -89,6 +107,12 @@ end
 --- The kinds of positions where somebody gave a win away.
 -- @function Report:kinds_with_errors
 -- @treturn {string,...} in order
+-- @usage
+-- local path = os.tmpname()
+-- nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" } }:run { record = path }
+-- local report = nim.report(path)
+-- print(report:kinds_with_errors()[1]) --> S2
+-- os.remove(path)
 function Report:kinds_with_errors()
    return gather.kinds_with_errors(self)
 end
@@ -99,6 +123,14 @@ end
 -- @treturn ?boolean true; nil if the file cannot be written
 -- @treturn ?string the reason
 -- @raise for another ending
+-- @usage
+-- local path = os.tmpname()
+-- nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" } }:run { record = path }
+-- local report = nim.report(path)
+-- local page = path .. ".html"
+-- print(report:save(page)) --> true
+-- os.remove(page)
+-- os.remove(path)
 function Report:save(path)
    local form <const> = form_of_ending[path:lower():match "%.(%w+)$"]
    if not form then

@@ -6,7 +6,7 @@
 -- @module nim.report.moves
 
 local core <const> = require "nim.core"
-local notation <const> = require "nim.notation"
+local notation <const> = require "nim.common.notation"
 
 local M = {}
 

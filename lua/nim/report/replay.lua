@@ -2,7 +2,7 @@
 -- @module nim.report.replay
 
 local moves <const> = require "nim.report.moves"
-local notation <const> = require "nim.notation"
+local notation <const> = require "nim.common.notation"
 
 local M = {}
 

@@ -21,7 +21,7 @@ end
 -- @treturn table options with `total`, `seed` and `plan` of the record, once a game was read
 -- @raise without a place, for what cannot be read, from the iterator with the number of the line
 function M.record(path, options)
-   local record <const> = require "nim.record"
+   local record <const> = require "nim.record.line"
    local file <const>, message <const> = io.open(path, "rb")
    if not file then error(message, 0) end
    local about <const> = {}

@@ -19,7 +19,7 @@ local function errors_a_game(errors, games)
 end
 
 --- Who scored how much; and with how many errors, if they were counted.
--- @tparam table result see `nim.result`
+-- @tparam table result see `nim.tournament.result`
 -- @treturn table
 function M.standings(result)
    local errors <const> = result.bots[1] and result.bots[1].errors
@@ -64,7 +64,7 @@ function M.standings(result)
 end
 
 --- Who won how many games of whom: the row's bot first.
--- @tparam table result see `nim.result`
+-- @tparam table result see `nim.tournament.result`
 -- @tparam[opt] integer most only so many bots, the best ones
 -- @treturn table
 function M.crosstable(result, most)
@@ -94,7 +94,7 @@ function M.crosstable(result, most)
 end
 
 --- What went wrong, by bot and reason.
--- @tparam table result see `nim.result`
+-- @tparam table result see `nim.tournament.result`
 -- @treturn table
 function M.forfeits(result)
    local columns <const> = {

@@ -26,7 +26,7 @@ function M.table(content)
 end
 
 --- How many games were played, of how many, and the seed.
--- @tparam table result see `nim.result`
+-- @tparam table result see `nim.tournament.result`
 -- @treturn string
 function M.heading(result)
    local text = cells.grouped(result.games) .. (result.games == 1 and " game" or " games")
@@ -36,7 +36,7 @@ end
 
 --- A whole result: standings, crosstable (won-lost, the row's bot first), and forfeits if there
 -- are any.
--- @tparam table result see `nim.result`
+-- @tparam table result see `nim.tournament.result`
 -- @treturn string lines that end with a line break
 function M.result(result)
    local parts <const> = {

@@ -3,15 +3,15 @@
 -- @module nim.skill.asker
 
 local core <const> = require "nim.core"
-local interrupt <const> = require "nim.interrupt"
-local notation <const> = require "nim.notation"
+local interrupt <const> = require "nim.common.interrupt"
+local notation <const> = require "nim.common.notation"
 
 local Asker = {}
 Asker.__index = Asker
 
 --- Makes one.
 -- @function asker
--- @tparam table player a contestant, as `nim.contestant` makes it
+-- @tparam table player a contestant, as `nim.tournament.contestant` makes it
 -- @tparam string play "normal" or "misere"
 -- @tparam random random of which a stochastic bot gets a stream for each position
 -- @treturn table with the field `history`: whether the bot has read `turn.last` or `turn.number`,

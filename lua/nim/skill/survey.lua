@@ -6,7 +6,7 @@
 -- plays the games.
 -- @module nim.skill.survey
 
-local contestant <const> = require "nim.contestant"
+local contestant <const> = require "nim.tournament.contestant"
 local core <const> = require "nim.core"
 local new_asker <const> = require "nim.skill.asker"
 local referee <const> = require "nim.referee"
@@ -41,9 +41,9 @@ end
 
 --- Surveys a box.
 -- @function survey
--- @tparam table player a contestant, as `nim.contestant` makes it; of a stochastic one a single
--- draw is made in each position
--- @tparam table field as `nim.ground` makes it
+-- @tparam table player a contestant, as `nim.tournament.contestant` makes it; of a stochastic one a
+-- single draw is made in each position
+-- @tparam table field as `nim.common.ground` makes it
 -- @tparam random random of which a stochastic bot gets a stream for each position
 -- @treturn table `positions`, how many won ones there are in which there is a move; `kept`, in how
 -- many of them the bot keeps the win; `kinds`, both by kind; `keeps`, by the number of each whether

@@ -66,7 +66,7 @@ end
 -- @function walk
 -- @tparam table asker as `nim.skill.asker` makes it
 -- @tparam function place from a list of integers to a position
--- @tparam table box as `nim.box` makes it
+-- @tparam table box as `nim.common.box` makes it
 -- @tparam boolean by_kind whether to sort positions by their kind
 -- @treturn table `kinds`, from "S2" and so on ("all" without by_kind) to `positions` and
 -- `kept`; `keeps`, by the number of a won position whether the bot keeps the win; `beaten`, from

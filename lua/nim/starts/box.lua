@@ -1,7 +1,7 @@
 --- All positions with up to so many objects in each heap, except the empty one.
 -- @module nim.starts.box
 
-local notation <const> = require "nim.notation"
+local notation <const> = require "nim.common.notation"
 
 local Box = {}
 Box.__index = Box

@@ -1,12 +1,12 @@
 --- Drawing positions at random from a seed, no two alike.
 --
 -- They are spread evenly over the numbers of heaps allowed. Of each number of heaps all positions
--- stand in a random order that is computed, not stored (see `nim.permutation`), and the first ones
--- are taken; where there are more than 2^62, each is drawn by itself. If a condition is to hold,
--- the places of those that meet it are looked up once and kept, 16 bytes each.
+-- stand in a random order that is computed, not stored (see `nim.common.permutation`), and the
+-- first ones are taken; where there are more than 2^62, each is drawn by itself. If a condition is
+-- to hold, the places of those that meet it are looked up once and kept, 16 bytes each.
 -- @module nim.starts.drawing
 
-local permutation <const> = require "nim.permutation"
+local permutation <const> = require "nim.common.permutation"
 
 local Drawing = {}
 Drawing.__index = Drawing

@@ -128,6 +128,9 @@ end
 -- @function Starts:at
 -- @tparam integer k 1 … count
 -- @treturn position
+-- @usage
+-- local starts = require "nim.starts".new({ { box = { 3, 3 } } }, nim.random(1))
+-- print(starts:at(15)) --> 3-3
 function Starts:at(k)
    for _, source in ipairs(self.sources) do
       if k <= source.count then return source:at(k) end

@@ -1,7 +1,7 @@
 --- Starts that are listed one by one.
 -- @module nim.starts.list
 
-local notation <const> = require "nim.notation"
+local notation <const> = require "nim.common.notation"
 
 local List = {}
 List.__index = List

@@ -2,7 +2,7 @@
 -- @module nim.starts.random
 
 local drawing <const> = require "nim.starts.drawing"
-local notation <const> = require "nim.notation"
+local notation <const> = require "nim.common.notation"
 
 local Random = {}
 Random.__index = Random

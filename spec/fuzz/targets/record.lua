@@ -2,8 +2,8 @@
 -- counted without a fault of ours.
 
 local nim <const> = require "nim"
-local record <const> = require "nim.record"
-local verify <const> = require "nim.verify"
+local record <const> = require "nim.record.line"
+local verify <const> = require "nim.record.verify"
 
 local function one_line(message)
    return assert(type(message) == "string" and not message:find "\n", message)

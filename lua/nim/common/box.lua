@@ -1,0 +1,99 @@
+--- All positions up to a largest size of each heap, each with a number: 1 is the empty one, and the
+-- last heap counts fastest.
+-- @module nim.common.box
+
+local core <const> = require "nim.core"
+
+local Box = {}
+Box.__index = Box
+
+local largest_size <const> = 1 << 24
+
+--- Makes a box.
+-- @function box
+-- @tparam {integer,...}|string largest the largest size of each heap, a list or "7-7-7"; in games
+-- of whole states the largest of each integer
+-- @treturn table the list of sizes, with the field `count` (positions) and the methods `number`,
+-- `list` and `lists`; `tostring` gives "7-7-7"
+-- @raise without a place, unless it is a list of one or more integers >= 0 with at most 2^24
+-- positions
+-- @usage
+-- local box = require "nim.common.box" "1-3"
+-- print(box.count, table.concat(box:list(8), "-")) --> 8  1-3
+local function new(largest)
+   if type(largest) == "string" then
+      local fine <const>, position <const> = pcall(core.position, largest)
+      if not fine then error('box: text such as "7-7-7" expected, got ' .. largest, 0) end
+      largest = position:heaps()
+   end
+   if type(largest) ~= "table" or #largest == 0 then
+      error("box: list of the largest heaps expected, got "
+         .. (type(largest) == "table" and "none" or type(largest)), 0)
+   end
+   local self <const> = { strides = {}, count = 1 }
+   for i = #largest, 1, -1 do
+      local size <const> = largest[i]
+      if math.type(size) ~= "integer" or size < 0 then
+         error(("box[%d]: integer 0 or more expected, got %s"):format(i, tostring(size)), 0)
+      end
+      self[i], self.strides[i] = size, self.count
+      self.count = size < largest_size and self.count * (size + 1) or largest_size + 1
+      if self.count > largest_size then
+         error(("box: at most %d positions expected, got more"):format(largest_size), 0)
+      end
+   end
+   return setmetatable(self, Box)
+end
+
+--- The number of a position.
+-- @function Box:number
+-- @tparam position|{integer,...} position
+-- @treturn ?integer 1 … count; nil if it is not in the box
+function Box:number(position)
+   local strides <const>, number = self.strides, 1
+   if #position ~= #strides then return nil end
+   for i = 1, #strides do
+      local heap <const> = position[i]
+      if heap < 0 or heap > self[i] then return nil end
+      number = number + heap * strides[i]
+   end
+   return number
+end
+
+--- The heaps of a position by its number.
+-- @function Box:list
+-- @tparam integer number 1 … count
+-- @treturn {integer,...} a new list
+function Box:list(number)
+   local list <const> = {}
+   for i, stride in ipairs(self.strides) do list[i] = (number - 1) // stride % (self[i] + 1) end
+   return list
+end
+
+--- All positions in the order of their numbers.
+-- @function Box:lists
+-- @treturn function iterator: number, list (one list, changed at each step)
+function Box:lists()
+   local last <const>, number, list = #self, 0, nil
+   return function ()
+      number = number + 1
+      if number > self.count then return nil end
+      if not list then
+         list = self:list(1)
+         return number, list
+      end
+      local i = last
+      while list[i] == self[i] do
+         list[i] = 0
+         i = i - 1
+      end
+      list[i] = list[i] + 1
+      return number, list
+   end
+end
+
+function Box:__tostring()
+   return table.concat(self, "-")
+end
+
+return new

@@ -1,0 +1,27 @@
+--- Why a bot loses a game other than by its moves: what is raised for it.
+--
+-- The referee turns a fault into the reason and the text of the record. A program that calls a bot
+-- by itself sees an error object that prints as one line.
+-- @module nim.common.fault
+
+local printable <const> = require "nim.common.printable"
+
+local longest_text <const> = 200 -- bytes
+
+local M = {}
+
+local Fault <const> = { __name = "nim.fault" }
+
+function Fault:__tostring()
+   return self.reason .. ": " .. self.text
+end
+
+--- Raises a fault.
+-- @tparam string reason `"time"`, `"memory"`, `"error"`, `"illegal"`, `"load"` or `"crash"`
+-- @tparam string text what was wrong, any bytes
+-- @raise a table `{ reason =, text = }`, the text at most 200 bytes and printable
+function M.raise(reason, text)
+   error(setmetatable({ reason = reason, text = printable(text, longest_text) }, Fault), 0)
+end
+
+return M

@@ -1,0 +1,82 @@
+--- Moves and rules as text, in records and on paper.
+--
+-- A move is `heap:take`, such as `4:7`. If it splits the heap, what is left follows: `4:1:2-4`. In
+-- games of whole states it is the integers of the new state: `3-0`. Positions are their `tostring`.
+-- Rules are their normal form, or for those written in Lua name, file and a hash of it.
+-- @module nim.common.notation
+
+local printable <const> = require "nim.common.printable"
+local source <const> = require "nim.common.source"
+
+local M = {}
+
+local longest_name <const> = 60
+
+-- The integers of "3-0" or "-1--2": a hyphen after a digit separates.
+local function integers(text, list)
+   local position = 1
+   repeat
+      local digits, stop = text:match("^(%-?%d+)()", position)
+      local integer = math.tointeger(tonumber(digits))
+      if not integer then return nil end
+      list[#list + 1] = integer
+      if stop > #text then return list end
+      position = text:match("^%-()", stop)
+   until not position
+end
+
+--- Reads a move.
+-- @tparam string text as above
+-- @treturn table|nil `{ heap =, take =, parts… }`, or the list of integers of a whole state; nil
+-- for any other text
+-- @usage print(require "nim.common.notation".move("4:7").take) --> 7
+function M.move(text)
+   local heap, take, rest = text:match("^(%d+):(%-?%d+)(.*)$")
+   if not heap then return integers(text, {}) end
+   local move = { heap = math.tointeger(tonumber(heap)), take = math.tointeger(tonumber(take)) }
+   if not move.heap or not move.take then return nil end
+   if rest == "" then return move end
+   return rest:sub(1, 1) == ":" and integers(rest:sub(2), move) or nil
+end
+
+--- Writes a move.
+-- @tparam table move as @{move} gives it
+-- @treturn string
+-- @usage print(require "nim.common.notation".text { heap = 4, take = 1, 2, 4 }) --> 4:1:2-4
+function M.text(move)
+   local parts <const> = table.concat(move, "-")
+   if not move.heap then return parts end
+   return ("%d:%d%s"):format(move.heap, move.take, parts ~= "" and ":" .. parts or "")
+end
+
+-- The texts of rules, which never change.
+local texts <const> = setmetatable({}, { __mode = "k" })
+
+--- Rules as text that tells them from all others.
+-- @tparam nim.rules rules
+-- @treturn string
+-- @usage print(require "nim.common.notation".rules(nim.rules "kayles")) --> 0.77
+function M.rules(rules)
+   if texts[rules] then return texts[rules] end
+   local text = tostring(rules)
+   local f <const> = debug.getuservalue(rules, 2) -- see LNIM_RULES_FUNCTION
+   if type(f) == "function" then
+      text = ("%s (%s #%s)"):format(printable(text, longest_name), printable(source.file(f),
+         longest_name), source.hash(f))
+   end
+   texts[rules] = text
+   return text
+end
+
+--- The values of a move as `position:after` takes them.
+-- @tparam table move as @{move} gives it
+-- @treturn integer,... heap, take and parts, or the integers of a whole state
+-- @usage
+-- local notation = require "nim.common.notation"
+-- print(notation.values(notation.move "4:1:2-4")) --> 4	1	2	4
+function M.values(move)
+   if move.heap then return move.heap, move.take, table.unpack(move) end
+   return table.unpack(move)
+end
+
+return M

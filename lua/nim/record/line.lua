@@ -1,0 +1,166 @@
+--- Games as lines of JSON: one object a game, its fields always in the same order and nothing in
+-- them that depends on time or machine. So the same games make the same file, byte for byte,
+-- wherever and in whatever order they were played.
+--
+--     {"number":1,"of":240,"plan":"0123456789abcdef","first":"optimal","first_version":"#…",
+--      "second":"greedy","second_version":"#…","rules":"0.[3]","play":"normal","start":"1-3-5-7",
+--      "moves":"1:1 4:7","winner":"first","reason":"played","seed":"7"}
+--
+-- - `number`, of the game in its plan; games 2 k - 1 and 2 k are a pair. `of`: how many games the
+--   plan has. `plan`: a hash of all that a result may depend on. `seed`: the tournament's.
+-- - `first`, `second`: the bots by their seats, with `…_version`, their version or a hash of their
+--   source.
+-- - `rules`: their normal form; of rules written in Lua the name, the file and a hash.
+-- - `moves`: see `nim.common.notation`. `reason`: see `nim.referee`; a game that was forfeited also
+-- has
+--   `text`, what was wrong.
+--
+-- Positions, moves and seeds are text, so that 64-bit integers survive any reader of JSON. Written
+-- by hand, since that takes a tenth of the time of a library; read by lua-cjson, which is fast, and
+-- exact where no integer is above 2^53.
+-- @module nim.record.line
+
+local core <const> = require "nim.core"
+local need <const> = require "nim.common.need"
+local notation <const> = require "nim.common.notation"
+local printable <const> = require "nim.common.printable"
+
+local M = {}
+
+local fields <const> = {
+   "number", "of", "plan", "first", "first_version", "second", "second_version", "rules", "play",
+   "start", "moves", "winner", "reason", "text", "seed",
+}
+
+-- What printable text has to hide from JSON.
+local function quote(text)
+   return '"' .. text:gsub('["\\]', "\\%0") .. '"'
+end
+
+--- Makes a function that writes the games of a plan.
+-- @tparam table plan see `nim.tournament.plan`
+-- @treturn function from a game's number and what `Plan:play` returns to its line, with the line
+-- break
+function M.writer(plan)
+   local head <const> = (',"of":%d,"plan":"%s",'):format(plan.games, plan.hash)
+   local tail <const> = (',"seed":"%d"}\n'):format(plan.seed)
+   local firsts <const>, seconds <const> = {}, {}
+   for i, bot in ipairs(plan.bots) do
+      local name <const>, version <const> = quote(bot.name), quote(bot.version)
+      firsts[i] = ('"first":%s,"first_version":%s,'):format(name, version)
+      seconds[i] = ('"second":%s,"second_version":%s,'):format(name, version)
+   end
+   local last_start, middle
+   return function (number, first, second, start, moves, _, winner, reason, text)
+      if start ~= last_start then
+         last_start = start
+         middle = ('"rules":%s,"play":"%s","start":"%s","moves":"'):format(
+            quote(notation.rules(start.rules)), start.play, start)
+      end
+      return '{"number":' .. number .. head .. firsts[first] .. seconds[second] .. middle .. moves
+         .. '","winner":"' .. winner .. '","reason":"' .. reason .. '"'
+         .. (text and ',"text":' .. quote(text) or "") .. tail
+   end
+end
+
+local cjson
+
+-- The library that reads, or an error that says how to get it.
+local function library()
+   if not cjson then
+      cjson = need.library("cjson").new()
+      cjson.decode_invalid_numbers(false)
+   end
+   return cjson
+end
+
+local longest_quoted <const> = 60 -- bytes of a wrong value in a message
+
+local expected <const> = {
+   number = "integer 1 … of", of = "integer 1 or more", winner = "first or second",
+   play = "normal or misere", text = "text, and only in a game that was forfeited",
+}
+
+-- The name of a field that is not what it should be, or nil.
+local function wrong_field(game)
+   if math.type(game.of) ~= "integer" or game.of < 1 then return "of" end
+   if math.type(game.number) ~= "integer" or game.number < 1 or game.number > game.of then
+      return "number"
+   end
+   for i = 3, #fields do
+      local field <const> = fields[i]
+      if type(game[field]) ~= "string" and field ~= "text" then return field end
+   end
+   if game.winner ~= "first" and game.winner ~= "second" then return "winner" end
+   if game.play ~= "normal" and game.play ~= "misere" then return "play" end
+   if (type(game.text) == "string") ~= (game.reason ~= "played") then return "text" end
+end
+
+--- Reads a line.
+-- @tparam string line with or without the line break
+-- @treturn table|nil the fields above, or nil and what is wrong
+function M.read(line)
+   local decoded <const>, game <const> = pcall(library().decode, line)
+   if not decoded then
+      return nil, "JSON expected, got " .. tostring(game):gsub("^.-: ", "")
+   end
+   if type(game) ~= "table" then return nil, "an object expected" end
+   for _, name in ipairs { "number", "of" } do
+      if type(game[name]) == "number" then game[name] = math.tointeger(game[name]) end
+   end
+   local field <const> = wrong_field(game)
+   if field then
+      return nil, ("%s: %s expected, got %s"):format(field, expected[field] or "text",
+         printable(tostring(game[field]), longest_quoted))
+   end
+   return game
+end
+
+--- How many moves a game that was read has.
+-- @tparam table game
+-- @treturn integer
+function M.plies(game)
+   if game.moves == "" then return 0 end
+   local _, spaces <const> = game.moves:gsub(" ", "")
+   return spaces + 1
+end
+
+local plain <const> = tostring(core.rules "nim")
+
+--- How often each bot gave a won position away in a game that was read.
+-- @tparam table game
+-- @treturn integer|nil errors of the bot that moved first; nil where they are not counted, see
+-- `nim.tournament.block`
+-- @treturn integer|nil errors of the other bot
+-- @raise for moves that are none
+function M.errors(game)
+   if game.rules ~= plain then return nil end
+   return core.errors(core.position(game.start, game.play), game.moves)
+end
+
+--- Counts a game that was read.
+-- @tparam table game
+-- @tparam table tally see `nim.tournament.tally`
+-- @tparam function number_of from a bot's name to its number there
+-- @raise for moves that are none
+function M.count(game, tally, number_of)
+   tally:add(game.number, number_of(game.first), number_of(game.second), game.winner, game.reason,
+      M.plies(game), game.text, M.errors(game))
+end
+
+--- Writes a game that was read, as @{writer} does.
+-- @tparam table game
+-- @treturn string its line, with the line break
+function M.line(game)
+   local parts <const> = {}
+   for _, field in ipairs(fields) do
+      local value <const> = game[field]
+      if value ~= nil then
+         parts[#parts + 1] = ('"%s":%s'):format(field,
+            math.type(value) == "integer" and value or quote(value))
+      end
+   end
+   return "{" .. table.concat(parts, ",") .. "}\n"
+end
+
+return M

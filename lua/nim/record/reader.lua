@@ -1,0 +1,153 @@
+--- Reads the games of one record or of several, such as the shards of a tournament, as one list in
+-- the order of their numbers. What does not belong together is refused, what is missing is known.
+-- @module nim.record.reader
+
+local record <const> = require "nim.record.line"
+
+local M = {}
+
+local Records = {}
+Records.__index = Records
+
+-- A file need not be in order (`cat` puts one shard after the other), but each part of it that is
+-- in order is read by itself.
+local most_parts <const> = 500
+
+local function fail(...)
+   error(string.format(...), 0)
+end
+
+-- The parts of a file whose games ascend: where they begin.
+local function parts_of(path)
+   local file <close>, message <const> = io.open(path, "rb")
+   if not file then fail("%s", message) end
+   local parts <const>, place, number, last = {}, 0, 0, math.huge
+   for line in file:lines "L" do
+      local game <const> = tonumber(line:match '^{"number":(%d+),')
+      if not game and #parts == 0 or game and game <= last then
+         parts[#parts + 1] = { path = path, place = place, line_number = number }
+         if #parts > most_parts then fail("%s: games in their order expected", path) end
+      end
+      place, number, last = place + #line, number + 1, game or last
+   end
+   for i, part in ipairs(parts) do
+      part.lines = (parts[i + 1] and parts[i + 1].line_number or number) - part.line_number
+   end
+   return parts
+end
+
+-- Compares with the tournament that the first game belongs to.
+local function check_tournament(self, part, game)
+   local about <const> = self.about
+   if not about then
+      self.about = { plan = game.plan, of = game.of, seed = game.seed }
+   elseif game.plan ~= about.plan or game.of ~= about.of or game.seed ~= about.seed then
+      fail("%s:%d: a game of plan %s expected, got one of plan %s", part.path, part.line_number,
+         about.plan, game.plan)
+   end
+end
+
+-- Reads the next line of a part; `game` is nil at its end, or where a line is not finished.
+local function advance(self, part)
+   part.game = nil
+   if part.lines == 0 then return end
+   local line <const>, fault <const> = part.file:read "L"
+   if fault then fail("%s: %s", part.path, fault) end
+   part.line_number, part.lines = part.line_number + 1, part.lines - 1
+   if not line or line:sub(-1) ~= "\n" then
+      self.torn[#self.torn + 1] = part.path
+      return
+   end
+   local game <const>, message <const> = record.read(line)
+   if not game then fail("%s:%d: %s", part.path, part.line_number, message) end
+   check_tournament(self, part, game)
+   part.line, part.game = line, game
+end
+
+--- Opens records.
+-- @tparam {string,...} paths
+-- @treturn table to be closed: `about`, the tournament's `plan`, `of` and `seed` (nil if there are
+-- no games); `missing`, the ranges `{ first, last }` of numbers passed over; `torn`, files whose
+-- last line is not finished; and the methods `next`, `close`
+-- @raise when a file cannot be read, or is no record, without a place
+function M.open(paths)
+   local self <const> = setmetatable({ parts = {}, missing = {}, torn = {}, expected = 1 }, Records)
+   for _, path in ipairs(paths) do
+      for _, part in ipairs(parts_of(path)) do
+         local file <const>, message <const> = io.open(path, "rb")
+         if not file then fail("%s", message) end
+         part.file = file
+         table.insert(self.parts, part)
+         file:seek("set", part.place)
+         advance(self, part)
+      end
+   end
+   return self
+end
+
+local function pass_over(self, number)
+   if self.expected < number then
+      table.insert(self.missing, { self.expected, number - 1 })
+   end
+   self.expected = number + 1
+end
+
+--- The next game.
+-- @function Records:next
+-- @treturn table|nil see `nim.record.line`; nil at the end
+-- @treturn string its line
+-- @treturn string the file that it is in
+-- @treturn integer the line's number there
+-- @raise when a line is no game of this tournament, or says otherwise than another line
+function Records:next()
+   local least
+   for _, part in ipairs(self.parts) do
+      if part.game and (not least or part.game.number < least.game.number) then least = part end
+   end
+   if not least then
+      if self.about then pass_over(self, self.about.of + 1) end
+      return nil
+   end
+   local game <const>, line <const> = least.game, least.line
+   local path <const>, line_number <const> = least.path, least.line_number
+   for _, part in ipairs(self.parts) do
+      if part.game and part.game.number == game.number then
+         if part.line ~= line then
+            fail("%s:%d: game %d is another one than in %s:%d", part.path, part.line_number,
+               game.number, path, line_number)
+         end
+         advance(self, part)
+      end
+   end
+   pass_over(self, game.number)
+   return game, line, path, line_number
+end
+
+--- Closes the files.
+-- @function Records:close
+function Records:close()
+   for _, part in ipairs(self.parts) do
+      if part.file then part.file:close() end
+      part.file = nil
+   end
+end
+
+Records.__close = Records.close
+
+--- Ranges of numbers as text.
+-- @tparam {{integer,integer},...} ranges
+-- @treturn string such as "3, 7-10", cut after eight ranges
+-- @treturn integer how many numbers they are
+function M.ranges(ranges)
+   local texts <const>, count = {}, 0
+   for i, range in ipairs(ranges) do
+      count = count + range[2] - range[1] + 1
+      if i <= 8 then
+         texts[i] = range[1] == range[2] and tostring(range[1]) or range[1] .. "-" .. range[2]
+      end
+   end
+   if #ranges > 8 then texts[#texts + 1] = "…" end
+   return table.concat(texts, ", "), count
+end
+
+return M

@@ -1,0 +1,101 @@
+--- Bots as a tournament enters them: by name, by file, as a function or as a table, each with a
+-- name to print and a version that tells one source from another.
+-- @module nim.tournament.contestant
+
+local bots <const> = require "nim.bots"
+local printable <const> = require "nim.common.printable"
+local source <const> = require "nim.common.source"
+
+local M = {}
+
+local longest_name <const> = 60
+local longest_version <const> = 40
+
+--- What tells the source of a bot from another: its `version`, or "#" and a hash of the file that
+-- its `move` stands in.
+-- @tparam table|function bot
+-- @treturn string at most 40 bytes
+function M.version(bot)
+   local given <const> = type(bot) == "table" and bot.version
+   if type(given) == "string" or type(given) == "number" then
+      return printable(tostring(given), longest_version)
+   end
+   return "#" .. source.hash(type(bot) == "table" and bot.move or bot)
+end
+
+-- Nil unless the value is a bot, as a name, path, function or table.
+local function resolve(value, what)
+   if type(value) == "string" then
+      local found, bot <const> = pcall(bots.is_path(value) and bots.enter or bots.get, value)
+      if not found then error(("%s: %s"):format(what, bot:gsub("^.-:%d+: ", "")), 0) end
+      return bot
+   end
+   if type(value) == "function" then return value end
+   if type(value) == "table" and type(value.move) == "function" then return value end
+end
+
+local function name_of(bot, number)
+   local name <const> = type(bot) == "table" and bot.name
+   if type(name) == "string" and name ~= "" then return printable(name, longest_name) end
+   return "bot " .. number
+end
+
+--- A bot prepared for play.
+-- @tparam string|function|table value a built-in bot's name, the path of a bot's file, a bot, or
+-- only its move
+-- @tparam[opt=1] integer number stands in for a missing name
+-- @tparam[opt="bot"] string what names the value in the error
+-- @treturn table `bot`, `name`, `version`; `origin`: "file", "built-in" or "program"; and the
+-- booleans `theory`, `stochastic`, `starts`
+-- @raise for anything that is no bot, without a place
+function M.new(value, number, what)
+   what = what or "bot"
+   local bot <const> = resolve(value, what)
+   if not bot then
+      error(("%s: name, function, or table with a function `move` expected, got %s"):format(what,
+         type(value) == "table" and "table with move = " .. type(value.move) or type(value)), 0)
+   end
+   local is_table <const> = type(bot) == "table"
+   return {
+      bot = bot,
+      name = name_of(bot, number or 1),
+      version = M.version(bot),
+      origin = is_table and bot.origin == "file" and "file"
+         or type(value) == "string" and "built-in" or "program",
+      theory = is_table and bot.theory == true,
+      stochastic = is_table and bot.stochastic == true,
+      starts = is_table and bot.start ~= nil,
+      -- A game's `self` is an empty table with this metatable.
+      metatable = is_table and { __index = bot, __metatable = false } or nil,
+   }
+end
+
+-- Bots of one name get numbers: "copycat", "copycat (2)".
+local function make_names_unique(contestants)
+   local taken = {}
+   for _, contestant in ipairs(contestants) do taken[contestant.name] = false end
+   for _, contestant in ipairs(contestants) do
+      local name, number = contestant.name, 1
+      while taken[name] do
+         number = number + 1
+         name = ("%s (%d)"):format(contestant.name, number)
+      end
+      taken[name] = true
+      contestant.name = name
+   end
+end
+
+--- The bots of a tournament, with names that differ.
+-- @tparam {string|function|table,...} list
+-- @treturn {table,...} each as by @{new}
+-- @raise for an item that is no bot, without a place
+function M.list(list)
+   local contestants = {}
+   for i = 1, #list do -- a hole is no bot
+      contestants[i] = M.new(list[i], i, ("bots[%d]"):format(i))
+   end
+   make_names_unique(contestants)
+   return contestants
+end
+
+return M

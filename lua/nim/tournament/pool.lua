@@ -1,0 +1,234 @@
+--- Worker processes that play the games of a plan, and what happens when one hangs or dies.
+--
+-- Blocks come back in the order of the games, whatever order they were played in. A worker that
+-- spends too long on one game, or dies in it, is killed; the game is then played again alone, and
+-- judged (see `nim.tournament.trial`), while the rest goes on.
+-- @module nim.tournament.pool
+
+local core <const> = require "nim.core"
+local block <const> = require "nim.tournament.block"
+local trial <const> = require "nim.tournament.trial"
+local worker <const> = require "nim.tournament.worker"
+
+local M = {}
+
+local Pool = {}
+Pool.__index = Pool
+
+-- Seconds that a block should take: long enough to be worth two messages, short enough for progress
+-- and for what is lost when a worker is killed.
+local seconds_a_block <const> = 0.1
+local largest_block <const> = 2048
+local blocks_ahead <const> = 32 -- for each worker, how many may wait for an earlier one
+local longest_wait <const> = 0.25 -- seconds
+local most_deaths <const> = 5 -- of workers in one task but outside of any game
+
+local function start_worker(self, i)
+   local process <const>, message <const> = core.fork(function (parent)
+      worker.serve(self.plan, self.shard, self.line, parent)
+   end)
+   if not process then return nil, "cannot start a worker: " .. message end
+   self.workers[i] = { process = process }
+   return true
+end
+
+--- Starts workers.
+-- @tparam table options `plan`; `shard`, see `nim.tournament.shard`; `first`, the first game of the
+-- shard to be played; `jobs`, how many workers; `seconds`, how long a game may take, and
+-- `move_seconds`, how long a move of a game that is played alone; `line`, see
+-- `nim.record.line.writer`
+-- @treturn table|nil to be closed, with the methods `next` and `close`; or nil and a message if no
+-- process can be started
+function M.new(options)
+   local self <const> = setmetatable({
+      plan = options.plan,
+      shard = options.shard,
+      line = options.line,
+      seconds = options.seconds,
+      next_game = options.first, -- the first game that is in no task yet
+      next_block = options.first, -- the first game that was not handed out yet
+      size = 2, -- of a block
+      blocks = {}, -- that were played but not handed out, by their first game
+      ahead = 0, -- how many they are
+      tasks = {}, -- to be done again
+      trial = trial.new(options),
+      workers = {},
+   }, Pool)
+   for i = 1, options.jobs do
+      local started <const>, message <const> = start_worker(self, i)
+      if not started then
+         self:close()
+         return nil, message
+      end
+   end
+   return self
+end
+
+-- Tasks: { first =, last = }, games of the shard, or { alone =, first =, last = }, a game that is
+-- tried alone; the trial keeps more in it.
+
+local function new_task(self)
+   if #self.tasks > 0 then return table.remove(self.tasks, 1) end
+   local first <const> = self.next_game
+   if first > self.shard.games or self.ahead >= blocks_ahead * #self.workers then return nil end
+   local last = first
+   local alone <const> = self.trial:is_suspect(first)
+   while not alone and last - first + 1 < self.size and last < self.shard.games
+      and not self.trial:is_suspect(last + 1) do last = last + 1 end
+   self.next_game = last + 1
+   return { first = first, last = last, alone = alone }
+end
+
+local function give(one, task)
+   one.task, one.since, one.began = task, core.now(), core.now()
+   one.noted_before = one.process:noted()
+   one.noted = one.noted_before
+   if task.alone then
+      trial.begin(task)
+      one.process:send("alone " .. task.first)
+   else
+      one.process:send(("block %d %d"):format(task.first, task.last))
+   end
+   -- If the message was not sent, the worker has died: that will be noticed like any other death.
+end
+
+local function keep(self, played)
+   self.blocks[played.first] = played
+   self.ahead = self.ahead + 1
+end
+
+-- What a message of a worker brings; true when its task is done.
+local function take(self, one, message)
+   local kind <const>, rest <const> = message:match "^(%a+) (.*)$"
+   if kind == "turn" then
+      one.since = core.now()
+      trial.turn(one.task, rest)
+      return
+   end
+   if kind == "error" then error(rest, 0) end
+   if not one.task.alone then
+      local seconds <const> = math.max(core.now() - one.began, 1e-6)
+      local games <const> = one.task.last - one.task.first + 1
+      local size <const> = games * seconds_a_block / seconds
+      self.size = math.max(2, math.min(largest_block, 2 * self.size, size // 2 * 2 // 1 | 0))
+   end
+   keep(self, block.decode(rest))
+   one.task = nil
+   return true
+end
+
+-- The game of a task that its worker is in, counted in the shard; nil if it is in none.
+local function game_in_play(self, one)
+   local noted <const> = one.process:noted()
+   if noted == one.noted_before then return nil end
+   for i = one.task.first, one.task.last do
+      if self.shard:number(i) == noted then return i end
+   end
+end
+
+-- A task whose worker died without an answer.
+local function divide(self, one)
+   local task <const>, fatal <const> = one.task, game_in_play(self, one)
+   if not fatal then
+      task.deaths = (task.deaths or 0) + 1
+      if task.deaths >= most_deaths then
+         error("workers die outside of any game; is there enough memory?", 0)
+      end
+      table.insert(self.tasks, task)
+      return
+   end
+   if fatal > task.first then
+      table.insert(self.tasks, { first = task.first, last = fatal - 1 })
+   end
+   table.insert(self.tasks, { first = fatal, last = fatal, alone = true })
+   if fatal < task.last then
+      table.insert(self.tasks, { first = fatal + 1, last = task.last })
+   end
+end
+
+-- Buries a worker that died, or kills it if it took too long, and starts another.
+local function replace(self, i, too_long)
+   local one <const> = self.workers[i]
+   if one.task and not one.task.alone then divide(self, one) end
+   local how <const>, code <const> = one.process:join()
+   if one.task and one.task.alone then
+      local judged <const> = self.trial:failed(one.task, too_long, how, code)
+      if judged then keep(self, judged) else table.insert(self.tasks, one.task) end
+   end
+   assert(start_worker(self, i))
+end
+
+-- Seconds that a worker still has for what it is at; below 0 when it is late.
+local function time_left(self, one, now)
+   if one.task.alone then
+      return self.trial:time_left(one.task, now - one.since, now - one.began)
+   end
+   local noted <const> = one.process:noted()
+   if noted ~= one.noted then one.noted, one.since = noted, now end
+   return self.seconds - (now - one.since)
+end
+
+-- Waits until a worker has something to say, and listens.
+local function listen(self)
+   local busy <const>, processes <const> = {}, {}
+   local patience, now = longest_wait, core.now()
+   for i, one in ipairs(self.workers) do
+      if one.task then
+         busy[#busy + 1], processes[#processes + 1] = i, one.process
+         patience = math.max(0, math.min(patience, time_left(self, one, now)))
+      end
+   end
+   for _, k in ipairs(core.wait(processes, patience)) do
+      local one <const> = self.workers[busy[k]]
+      local message = one.process:receive()
+      while message and not take(self, one, message) do message = one.process:receive() end
+      if message == nil then replace(self, busy[k]) end
+   end
+   now = core.now()
+   for _, i in ipairs(busy) do
+      local one <const> = self.workers[i]
+      if one.task and time_left(self, one, now) < 0 then replace(self, i, true) end
+   end
+end
+
+--- The next games, in order, as soon as they are played.
+-- @function Pool:next
+-- @treturn table|nil a block, see `nim.tournament.block`; nil when all were handed out
+-- @raise an error of the rules, or "workers die …"
+function Pool:next()
+   while self.next_block <= self.shard.games do
+      local played <const> = self.blocks[self.next_block]
+      if played then
+         self.blocks[self.next_block] = nil
+         self.ahead = self.ahead - 1
+         self.next_block = played.last + 1
+         return played
+      end
+      for _, one in ipairs(self.workers) do
+         local task <const> = not one.task and new_task(self)
+         if task then give(one, task) end
+      end
+      listen(self)
+   end
+end
+
+--- Ends all workers. Those that have nothing to do end by themselves, so that what bots have
+-- printed is not lost.
+-- @function Pool:close
+function Pool:close()
+   for _, one in ipairs(self.workers) do
+      if not one.task then one.process:send "" end
+   end
+   local patience <const> = core.now() + 1
+   for _, one in ipairs(self.workers) do
+      while not one.task and core.now() < patience and one.process:receive() == false do
+         core.wait({ one.process }, 0.1)
+      end
+      one.process:join()
+   end
+   self.workers = {}
+end
+
+Pool.__close = Pool.close
+
+return M

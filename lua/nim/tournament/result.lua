@@ -1,0 +1,119 @@
+--- What a tournament has shown: standings, who beat whom, forfeits.
+-- @module nim.tournament.result
+
+local statistics <const> = require "nim.statistics"
+
+local M = {}
+
+local Result = {}
+Result.__index = Result
+
+local function by_score(a, b)
+   if a.score ~= b.score then return a.score > b.score end
+   return a.number < b.number
+end
+
+-- The score of a bot: the mean of its rates of winning against each of its opponents, so that an
+-- opponent whom it met more often than others weighs no more. With it the variance of what it was
+-- observed in, and how many observations spread evenly over the opponents would have told as much:
+-- if the variance v is about the same everywhere, that of the mean over m opponents met n_j times
+-- is v / m^2 times the sum of 1 / n_j. The observations are pairs of games, since the start decides
+-- most games; or games, where some lack the other one of their pair.
+local function score(tally, i)
+   local opponents, rates, squares, paired = 0, 0, 0, true
+   local inverse, inverse_pairs = 0, 0
+   for j = 1, #tally.names do
+      local won <const>, played <const> = tally:won(i, j)
+      if played > 0 then
+         local lost <const>, split <const>, both <const> = tally:pairs(i, j)
+         local count <const> = lost + split + both
+         opponents = opponents + 1
+         rates = rates + won / played
+         inverse = inverse + 1 / played
+         paired = paired and 2 * count == played
+         if paired then
+            inverse_pairs = inverse_pairs + 1 / count
+            squares = squares + (both + split / 4) / count
+         end
+      end
+   end
+   if opponents == 0 then return 0, 0, 0 end
+   local mean <const> = math.min(rates / opponents, 1)
+   if not paired then return mean, mean * (1 - mean), opponents * opponents / inverse end
+   local variance <const> = squares / opponents - mean * mean
+   return mean, variance > 1e-12 and variance or 0, opponents * opponents / inverse_pairs
+end
+
+--- Makes a result.
+-- @tparam table tally the games, see `nim.tournament.tally`
+-- @tparam[opt] table about what a report may say beside: `total`, how many games were planned;
+-- `seed`
+-- @treturn table `games`; `total`; `seed`; `complete`; `bots`, the best first, each with `name`,
+-- `number` (in the plan), `rank`, `games`, `won`, `score` (0 … 1: the mean of the rates of winning
+-- against each opponent), `low` and `high` (its 95 % interval, by pairs), `errors` (moves by which
+-- it gave a won position away; nil if they were not counted), `won_first`, `games_first`,
+-- `won_second`, `games_second`, `forfeits` and `reasons`. `tostring` gives standings, crosstable
+-- and forfeits as text
+-- @local
+function M.new(tally, about)
+   about = about or {}
+   local bots <const> = {}
+   for i, name in ipairs(tally.names) do
+      local row <const> = tally:total(i)
+      row.name, row.number = name, i
+      local variance, count
+      row.score, variance, count = score(tally, i)
+      row.low, row.high = statistics.interval(row.score, variance, count)
+      bots[i] = row
+   end
+   table.sort(bots, by_score)
+   for i, row in ipairs(bots) do
+      row.rank = i > 1 and bots[i - 1].score == row.score and bots[i - 1].rank or i
+   end
+   local total <const> = about.total or tally.games
+   return setmetatable({
+      tally = tally,
+      bots = bots,
+      games = tally.games,
+      total = total,
+      complete = tally.games == total,
+      seed = about.seed,
+   }, Result)
+end
+
+--- How many games a bot has won against another, in both seats together.
+-- @function Result:against
+-- @tparam integer i the number of a bot in the plan
+-- @tparam integer j the number of another
+-- @treturn integer games that i won
+-- @treturn integer games that they played
+-- @usage
+-- local result = nim.tournament {
+--    bots = { "optimal", "greedy" }, starts = { "1-4-6", "2-2" },
+-- }:run()
+-- print(result:against(1, 2)) --> 4 4
+function Result:against(i, j)
+   return self.tally:won(i, j)
+end
+
+--- Pairs of games of two bots, by how many of the two games the first of them won.
+-- @function Result:pairs
+-- @tparam integer i the number of a bot in the plan
+-- @tparam integer j the number of another
+-- @treturn integer pairs of which i lost both games
+-- @treturn integer pairs of which each won one
+-- @treturn integer pairs of which i won both
+-- @usage
+-- local result = nim.tournament {
+--    bots = { "optimal", "greedy" }, starts = { "1-4-6", "2-2" },
+-- }:run()
+-- print(result:pairs(1, 2)) --> 0 0 2
+function Result:pairs(i, j)
+   return self.tally:pairs(i, j)
+end
+
+function Result:__tostring()
+   return (require("nim.report.text").result(self):gsub("\n$", ""))
+end
+
+return M

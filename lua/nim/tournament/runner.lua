@@ -1,0 +1,129 @@
+--- Plays the games of a tournament, in this process or in workers, and sees to it that each is
+-- counted and written once.
+-- @module nim.tournament.runner
+
+local block <const> = require "nim.tournament.block"
+local interrupt <const> = require "nim.common.interrupt"
+local pool <const> = require "nim.tournament.pool"
+local record <const> = require "nim.record.line"
+local record_file <const> = require "nim.record.file"
+local result <const> = require "nim.tournament.result"
+local tally <const> = require "nim.tournament.tally"
+
+local M = {}
+
+local default_seconds <const>, default_move_seconds <const> = 10, 1
+
+-- Games between two looks at whether Ctrl-C was pressed. Those since the last look do not count,
+-- because a bot may have caught the error that Ctrl-C raises, and played on.
+local games_a_block <const> = 256
+
+-- Plays in this process; has the methods of a pool.
+local Here = {}
+Here.__index = Here
+
+function Here.new(options)
+   return setmetatable({
+      plan = options.plan, shard = options.shard, line = options.line, next_game = options.first,
+      interrupted = interrupt.watch(),
+   }, Here)
+end
+
+function Here:next()
+   local first <const> = self.next_game
+   if first > self.shard.games then return nil end
+   local last <const> = math.min(first + games_a_block - 1, self.shard.games)
+   local played <const> = block.play(self.plan, self.shard, first, last, {
+      line = self.line, stop = self.interrupted,
+   })
+   if self.interrupted() then error("interrupted!", 0) end
+   self.next_game = last + 1
+   return played
+end
+
+function Here.close() end
+
+Here.__close = Here.close
+
+-- Plays, writes and counts all that is left; true, or nil and a message.
+local function play_rest(player, file, count, shard, progress)
+   for played in function () return player:next() end do
+      if file then
+         local written <const>, message <const> = file:write(played.lines, played.count)
+         if not written then return nil, message end
+      end
+      block.count(played, count)
+      if progress then progress(count.games, shard.games) end
+   end
+   return true
+end
+
+-- The record, with the games that it has counted; or nil and a message.
+local function open_record(plan, shard, options, count)
+   local number_of <const> = {}
+   for i, bot in ipairs(plan.bots) do number_of[bot.name] = i end
+   return record_file.open {
+      path = options.record,
+      plan = plan,
+      shard = shard,
+      resume = options.resume,
+      wait = options.wait,
+      found = function (game)
+         local fine <const>, message <const> = pcall(record.count, game, count, function (name)
+            return number_of[name]
+         end)
+         if not fine then return ("game %d: %s"):format(game.number, message) end
+      end,
+   }
+end
+
+local function new_player(plan, shard, options, first)
+   local settings <const> = {
+      plan = plan,
+      shard = shard,
+      first = first,
+      line = options.record and record.writer(plan),
+      jobs = options.jobs,
+      seconds = options.seconds or default_seconds,
+      move_seconds = options.move_seconds or default_move_seconds,
+   }
+   if options.jobs then return pool.new(settings) end
+   return Here.new(settings)
+end
+
+--- Plays all games of a shard that its record has not got yet.
+-- @tparam table plan see `nim.tournament.plan`
+-- @tparam table shard see `nim.tournament.shard`
+-- @tparam table options as for `Tournament:run`
+-- @treturn table|nil the result; or nil and a message
+-- @raise as `Tournament:run`
+function M.run(plan, shard, options)
+   local names <const> = {}
+   for i, bot in ipairs(plan.bots) do names[i] = bot.name end
+   local count <const> = tally.new(names)
+   local opened, message
+   if options.record then
+      opened, message = open_record(plan, shard, options, count)
+      if not opened then return nil, message end
+   end
+   local file <close> = opened
+   local started
+   started, message = new_player(plan, shard, options, count.games + 1)
+   if not started then return nil, message end
+   local player <close> = started
+
+   local fine, done
+   fine, done, message = pcall(play_rest, player, file, count, shard, options.progress)
+   if not fine then
+      if file and tostring(done):find "interrupted!$" then
+         done = ("%d of %d games are in %s, to be resumed: interrupted!"):format(file.games,
+            shard.games, file.path)
+      end
+      error(done, 0)
+   end
+   if done and file then done, message = file:close() end
+   if not done then return nil, message end
+   return result.new(count, { total = shard.games, seed = plan.seed })
+end
+
+return M

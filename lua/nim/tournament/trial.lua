@@ -1,0 +1,127 @@
+--- Games in which a worker hung or died, played again alone to find out who is to blame.
+--
+-- In such a game each call of a bot is announced. If the game ends, that is its result: the worker
+-- was killed by somebody else, or the machine was slow. If it hangs or dies twice at the same move,
+-- the bot that was to move has lost by `time` or `crash`.
+-- @module nim.tournament.trial
+
+local core <const> = require "nim.core"
+
+local M = {}
+
+local Trial = {}
+Trial.__index = Trial
+
+local opponent <const> = { first = "second", second = "first" }
+
+-- Trials of one game, at most; the last one counts if no two agree.
+local most_trials <const> = 5
+
+-- A game that never ends, though each move is quick, is lost by the bot to move after so many times
+-- the seconds of a game.
+local patience <const> = 6
+
+--- Makes a judge.
+-- @tparam table options `plan`, `shard`, `line`, `seconds`, `move_seconds` as in
+-- `nim.tournament.pool`
+-- @treturn table
+function M.new(options)
+   return setmetatable({
+      plan = options.plan,
+      shard = options.shard,
+      line = options.line,
+      seconds = options.seconds,
+      move_seconds = options.move_seconds,
+      slow = {}, -- the numbers of bots that have lost by time
+   }, Trial)
+end
+
+--- Whether a game is to be tried alone at once, because a bot plays in it that has hung before.
+-- @function Trial:is_suspect
+-- @tparam integer game counted in the shard
+-- @treturn boolean
+function Trial:is_suspect(game)
+   if not next(self.slow) then return false end
+   local i <const>, j <const> = self.plan.schedule:pair((self.shard:number(game) + 1) // 2)
+   return self.slow[i] or self.slow[j] or false
+end
+
+--- A trial begins.
+-- @tparam table task `first` is the game, counted in the shard
+function M.begin(task)
+   task.seat, task.moves = nil, {}
+end
+
+--- A bot is about to be called.
+-- @tparam table task
+-- @tparam string text the seat, and the last move if there is one
+function M.turn(task, text)
+   local seat <const>, last <const> = text:match "^(%a+) ?(.*)$"
+   task.seat = seat
+   if last ~= "" then table.insert(task.moves, last) end
+end
+
+--- How long a worker still has.
+-- @function Trial:time_left
+-- @tparam table task
+-- @tparam number in_turn seconds since the bot to move was called
+-- @tparam number in_all seconds since the trial began
+-- @treturn number seconds, below 0 when it is late
+function Trial:time_left(task, in_turn, in_all)
+   task.endless = in_all > patience * self.seconds
+   if task.endless then return -1 end
+   return (task.seat and self.move_seconds or self.seconds) - in_turn
+end
+
+-- The block of the game, lost by the bot to move.
+local function lost(self, task, reason, text)
+   local number <const> = self.shard:number(task.first)
+   local first <const>, second <const>, start <const> = self.plan:game(number)
+   local winner <const>, plies <const> = opponent[task.seat], #task.moves
+   if reason == "time" then self.slow[task.seat == "first" and first or second] = true end
+   local moves <const> = table.concat(task.moves, " ")
+   local errors <const>, other_errors <const> = core.errors(start, moves)
+   local line <const> = self.line and self.line(number, first, second, start, moves, plies, winner,
+      reason, text)
+   return {
+      first = task.first,
+      last = task.first,
+      count = 1,
+      games = {
+         number, first, second, winner, reason, plies, errors or -1, other_errors or -1, text,
+      },
+      lines = line,
+   }
+end
+
+--- A trial has failed.
+-- @function Trial:failed
+-- @tparam table task
+-- @tparam boolean too_long whether the worker was killed for taking too long
+-- @tparam string how it ended otherwise: "exit" or "signal"
+-- @tparam integer code its exit code or the signal's number
+-- @treturn table|nil the block of the game, if it is decided now; nil to try again
+-- @raise if workers die outside of the bots
+function Trial:failed(task, too_long, how, code)
+   task.trials = (task.trials or 0) + 1
+   if not task.seat then
+      if task.trials >= most_trials then
+         error(("game %d: workers die, but not in a bot"):format(self.shard:number(task.first)), 0)
+      end
+      return nil
+   end
+   local reason <const> = too_long and "time" or "crash"
+   local text = how == "exit" and "the process ended with exit code " .. code
+      or "the process ended by signal " .. code
+   if too_long then
+      text = task.endless and ("the game was not over within %g s"):format(patience * self.seconds)
+         or ("no move within %g s"):format(self.move_seconds)
+   end
+   local failure <const> = ("%s %s %d %s"):format(reason, task.seat, #task.moves, text)
+   if failure == task.failure or task.endless or task.trials >= most_trials then
+      return lost(self, task, reason, text)
+   end
+   task.failure = failure
+end
+
+return M

@@ -1,0 +1,60 @@
+--- What a worker process does: plays the games it is asked for.
+--
+-- Requests are "block FIRST LAST" and "alone GAME", answered by the block that was played (see
+-- `nim.tournament.block`). A game that is played alone was deadly before. Then every call of a bot
+-- is announced, so that the parent knows whose turn it is when the game dies again.
+-- @module nim.tournament.worker
+
+local block <const> = require "nim.tournament.block"
+
+local M = {}
+
+local answers = {}
+
+function answers.block(plan, shard, line, parent, first, last)
+   return block.encode(block.play(plan, shard, first, last, {
+      line = line,
+      before = function (number) parent:note(number) end,
+   }))
+end
+
+function answers.alone(plan, shard, line, parent, game)
+   return block.encode(block.play(plan, shard, game, game, {
+      line = line,
+      announce = function (seat, last)
+         parent:send("turn " .. seat .. " " .. (last or ""))
+      end,
+   }))
+end
+
+-- Strangers' bots and the built-in ones need nothing but the connection. What a bot needs that is a
+-- part of the program cannot be known: beside one of these a worker keeps all it has.
+local function confine(plan, parent)
+   local strangers = false
+   for _, bot in ipairs(plan.bots) do
+      if bot.origin == "program" then return true end
+      strangers = strangers or bot.origin == "file"
+   end
+   if not strangers then return true end
+   return parent:confine()
+end
+
+--- Answers requests until there are no more; an error outside of the bots is sent as "error" and
+-- its text.
+-- @tparam table plan see `nim.tournament.plan`
+-- @tparam table shard see `nim.tournament.shard`
+-- @tparam function|nil line see `nim.record.line.writer`
+-- @tparam worker parent the connection, see `nim.core.fork`
+function M.serve(plan, shard, line, parent)
+   local confined <const>, message <const> = confine(plan, parent)
+   if not confined then parent:send("error cannot confine a worker: " .. message) end
+   for request in function () return parent:receive() end do
+      if request == "" then return end
+      local kind <const>, first <const>, last <const> = request:match "^(%a+) (%d+) ?(%d*)$"
+      local answered <const>, answer <const> = pcall(answers[kind], plan, shard, line, parent,
+         tonumber(first), tonumber(last))
+      parent:send(answered and "done " .. answer or "error " .. tostring(answer))
+   end
+end
+
+return M
