@@ -43,8 +43,8 @@ RUN   = lua5.4 liblua5.4-dev
 SPECS = $(RUN) lua-busted lua-argparse lua-cjson luarocks
 LINT  = $(RUN) lua-check clang-format lua-ldoc lua-discount
 
-# Specs about pages and pictures skip, with a reason, without these. They are large.
-LOOKS = chromium gnuplot-nox fonts-wqy-zenhei
+# Specs about pages, pictures and GNU parallel skip, with a reason, without these. They are large.
+EXTRAS = chromium gnuplot-nox fonts-wqy-zenhei parallel
 
 PACKAGES_demo      = $(RUN)
 PACKAGES_bench     = $(RUN)
@@ -58,7 +58,7 @@ PACKAGES_valgrind  = $(SPECS) valgrind libc6-dbg
 PACKAGES_lint      = $(LINT)
 PACKAGES_check     = $(SPECS) $(LINT)
 PACKAGES_doc       = lua-ldoc lua-discount
-PACKAGES_deps      = $(PACKAGES_valgrind) $(PACKAGES_lint) $(LOOKS)
+PACKAGES_deps      = $(PACKAGES_valgrind) $(PACKAGES_lint) $(EXTRAS)
 
 WANTED   := $(sort $(foreach goal,$(MAKECMDGOALS),$(PACKAGES_$(goal))))
 WITH_DEPS = $(if $(WANTED),deps)
