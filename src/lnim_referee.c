@@ -25,8 +25,8 @@ static void call_bot(lua_State *L, const char *method) {
    lua_call(L, lua_isfunction(L, 1) ? 2 : 3, LUA_MULTRET);
 }
 
-/* Whether the error on the top of the stack is a fault, see lua/nim/common/fault.lua; then pushes its
-   reason and text. No metamethod is called. */
+/* Whether the error on the top of the stack is a fault, see lua/nim/common/fault.lua; then pushes
+   its reason and text. No metamethod is called. */
 static bool push_fault(lua_State *L) {
    if (!lua_istable(L, -1) || luaL_getmetafield(L, -1, "__name") != LUA_TSTRING) return false;
    bool is_fault = strcmp(lua_tostring(L, -1), "nim.fault") == 0;
