@@ -178,8 +178,9 @@ describe("luanim period", function ()
    it("keeps what it has when it is interrupted, and says so", function ()
       local path = os.tmpname()
       os.remove(path)
-      local code, _, errors = support.shell(("timeout --preserve-status -s INT 1 build/luanim "
-         .. "period 0.106 --limit 1e10 --save %s"):format(path))
+      -- In the foreground, since otherwise a second signal follows at once, and kills.
+      local code, _, errors = support.shell(("timeout --foreground --preserve-status -s INT 1 "
+         .. "build/luanim period 0.106 --limit 1e10 --save %s"):format(path))
       assert.equal(130, code)
       assert.matches("^saved %d+ heaps in " .. path:gsub("%p", "%%%0")
          .. ": the same command goes on\nluanim: interrupted\n$", errors)

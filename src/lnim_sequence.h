@@ -33,13 +33,27 @@ typedef nim_status lnim_sequence_work(lua_State *L, int index, int64_t heap, con
    NIM_LIMIT is left to the caller, any other failure is raised. */
 nim_status lnim_sequence_run(lua_State *L, int index, lnim_sequence_work *work, int64_t heap);
 
-/* The method rules:sequence. */
-int lnim_rules_sequence(lua_State *L);
+/* Such a call: makes the sequence reach `heap`, whoever knows the values. */
+nim_status lnim_sequence_extension(lua_State *L, int index, int64_t heap, const nim_poll *poll);
 
-/* Adds to the table on the top what reads and writes files: the methods of a sequence, and
-   load_sequence. */
-extern const luaL_Reg lnim_sequence_file_methods[];
+/* The number of a heap at `index`; raises for anything else. */
+int64_t lnim_check_length(lua_State *L, int index, const char *what);
+
+/* Raises if the value of a heap is not known or does not fit. */
+int64_t lnim_value_at(lua_State *L, const nim_sequence *sequence, int64_t heap);
+
+/* Sets a field of the table on the top. */
+void lnim_set_integer(lua_State *L, const char *name, int64_t value);
+
+/* The method rules:sequence, and nim.load_sequence. */
+int lnim_rules_sequence(lua_State *L);
 int lnim_load_sequence(lua_State *L);
+
+/* Methods of a sequence, each list ended by NULL: what reads and writes files, what finds periods,
+   and what is known about values. */
+extern const luaL_Reg lnim_sequence_file_methods[];
+extern const luaL_Reg lnim_sequence_period_methods[];
+extern const luaL_Reg lnim_sequence_value_methods[];
 
 #pragma GCC visibility pop
 
