@@ -2,6 +2,7 @@
 -- small positions what a text says is compared with what a search without theory finds.
 
 local explain = require "nim.explain"
+local languages = require "nim.common.languages"
 local nim = require "nim"
 
 local wythoff <const> = nim.rules { name = "Wythoff", state = function (emit, a, b)
@@ -142,6 +143,34 @@ describe("position:explain", function ()
          end
       end
       assert.is_true(lists > 200)
+   end)
+end)
+
+describe("the words of a language", function ()
+   -- The names of all sentences of a part, but not those of a language's own forms and vocabulary.
+   local function names(words, prefix, found)
+      for name, value in pairs(words) do
+         local path = prefix .. "." .. name
+         if prefix == "" and (name == "forms" or name == "commands" or name == "roles") then
+            path = nil
+         elseif type(value) == "table" then
+            names(value, path, found)
+         end
+         found[#found + 1] = path
+      end
+      return found
+   end
+
+   it("hold the same sentences in each of them", function ()
+      for _, part in ipairs { "explain", "play" } do
+         local english = names(languages.words(part, "en"), "", {})
+         table.sort(english)
+         for _, language in ipairs(LANGUAGES) do
+            local list = names(languages.words(part, language), "", {})
+            table.sort(list)
+            assert.same(english, list, part .. " " .. language)
+         end
+      end
    end)
 end)
 

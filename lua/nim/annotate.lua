@@ -6,6 +6,7 @@ local core <const> = require "nim.core"
 local languages <const> = require "nim.common.languages"
 local layout <const> = require "nim.explain.layout"
 local notation <const> = require "nim.common.notation"
+local sentence <const> = require "nim.common.sentence"
 
 local Annotated = {}
 Annotated.__index = Annotated
@@ -91,10 +92,15 @@ local function annotate(game)
    return setmetatable(result, Annotated)
 end
 
--- A line broken where it is too long, each piece indented like the first.
-local function broken(line)
-   local indent <const>, text <const> = line:match "^( *)(.*)$"
-   return layout.paragraph(text, indent)
+local ERROR_INDENT <const> = "     "
+
+-- A move and its number, broken where the line is too long, each piece indented like the first.
+local function played(words, number, ply)
+   local move <const> = ply.move
+   return layout.paragraph(sentence.fill(words, words.played[move.kind and "kind" or "plain"], {
+      number = number, seat = words.seats[ply.seat], act = sentence.act(words, words.acts, move),
+      after = move.after, kind = move.kind,
+   }), (" "):rep(3 - #tostring(number)))
 end
 
 --- The annotated game in words: `annotated:text([language])`.
@@ -110,12 +116,19 @@ function Annotated:text(language)
    if not found then error(words, 2) end
    local lines = {}
    for number, ply in ipairs(self.plies) do
-      lines[#lines + 1] = broken(words.played(number, ply.seat, ply.move, ply.move.kind))
-      if ply.better then lines[#lines + 1] = broken(words.better(ply.seat, ply.better)) end
+      lines[#lines + 1] = played(words, number, ply)
+      if ply.better then
+         lines[#lines + 1] = layout.paragraph(sentence.fill(words, words.better, {
+            seat = words.seats[ply.seat], act = sentence.act(words, words.acts, ply.better),
+         }), ERROR_INDENT)
+      end
    end
-   lines[#lines + 1] = layout.paragraph(words.course .. table.concat(self.course, " → "), "")
-   lines[#lines + 1] = words.errors(self.errors.first, self.errors.second)
-   if self.winner then lines[#lines + 1] = words.winner(self.winner) end
+   lines[#lines + 1] = layout.paragraph(
+      sentence.fill(words, words.course, { course = table.concat(self.course, " → ") }), "")
+   lines[#lines + 1] = sentence.fill(words, words.errors, self.errors)
+   if self.winner then
+      lines[#lines + 1] = sentence.fill(words, words.winner, { seat = words.seats[self.winner] })
+   end
    return table.concat(lines, "\n") .. "\n"
 end
 

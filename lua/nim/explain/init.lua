@@ -4,6 +4,7 @@
 local analysis <const> = require "nim.analysis"
 local languages <const> = require "nim.common.languages"
 local layout <const> = require "nim.explain.layout"
+local sentences <const> = require "nim.explain.sentences"
 
 local M = {}
 
@@ -19,23 +20,22 @@ local function add_section(text, heading, paragraphs, lines)
    end
 end
 
-local function add_table(text, words, a)
+local function add_table(text, say, a)
+   local words <const> = say.words
    local labels = {}
    for i = 1, #a.bits.rows do
-      labels[i] = words.heap(i, a.heaps[i], a.kind == nil)
+      labels[i] = say:heap(i)
    end
    labels[#labels + 1] = words.column_sums
    labels[#labels + 1] = words.nim_sum
-   local odd <const> = a.bits.odd_columns
-   local remarks <const> = { #odd == 0 and words.all_even or words.odd_in(odd),
-      "= " .. a.bits.nim_sum }
+   local remarks <const> = { say:odd_columns(), "= " .. a.bits.nim_sum }
    text[#text + 1] = ""
    text[#text + 1] = words.headings.bits
    for _, line in ipairs(layout.bit_table(labels, a.values, a.bits, remarks)) do
       text[#text + 1] = line
    end
    if #a.heaps > #a.bits.rows then
-      text[#text + 1] = layout.line(words.more(#a.heaps - #a.bits.rows))
+      text[#text + 1] = layout.line(say:more(#a.heaps - #a.bits.rows))
    end
 end
 
@@ -59,24 +59,15 @@ local function procedure_lines(a)
    return lines
 end
 
-local function move_lines(words, a)
+local function move_lines(say, a)
    local lines = {}
    for i, move in ipairs(a.winning_moves) do
-      lines[i] = words.move(move)
+      lines[i] = say:move(move)
    end
    if a.winning_count > #lines then
-      lines[#lines + 1] = words.more(a.winning_count - #lines)
+      lines[#lines + 1] = say:more(a.winning_count - #lines)
    end
    return lines
-end
-
--- Why, from the bits; where they do not decide, where the verdict comes from.
-local function argument(words, a)
-   if not a.bits then return { words.searched } end
-   if not a.kind then return words.values(a) end
-   local paragraphs <const> = words.parity(a)
-   if a.play == "misere" and a.rich < 2 then table.insert(paragraphs, words.parity_is_not_all) end
-   return paragraphs
 end
 
 --- Explains a position: the table of bits, the argument of parity, the kind and what follows from
@@ -91,21 +82,21 @@ function M.explain(position, language, play)
    local found <const>, words <const> = pcall(languages.words, "explain", language or "en")
    if not found then error(words, 2) end
    local a <const> = analysis.analysis(position, play)
-   local headings <const> = words.headings
+   local say <const>, headings <const> = sentences.new(words, a), words.headings
    local text <const> = {
-      layout.paragraph(words.title(a), ""),
-      layout.paragraph(words.verdict(a), ""),
+      layout.paragraph(say:title(), ""),
+      layout.paragraph(say:verdict(), ""),
    }
    if a.over then return table.concat(text, "\n") .. "\n" end
-   if a.bits then add_table(text, words, a) end
-   add_section(text, a.bits and headings.parity or headings.search, argument(words, a))
+   if a.bits then add_table(text, say, a) end
+   add_section(text, a.bits and headings.parity or headings.search, say:argument())
    if a.kind then
-      add_section(text, headings.kind, words.kind(a))
-      add_section(text, headings.procedure, words.procedure(a), procedure_lines(a))
+      add_section(text, headings.kind, say:kind())
+      add_section(text, headings.procedure, say:procedure(), procedure_lines(a))
    end
-   add_section(text, headings.moves, words.moves(a), move_lines(words, a))
+   add_section(text, headings.moves, say:moves(), move_lines(say, a))
    if a.kind and a.play == "misere" then
-      add_section(text, headings.departure, words.departure(a))
+      add_section(text, headings.departure, say:departure())
    end
    return table.concat(text, "\n") .. "\n"
 end

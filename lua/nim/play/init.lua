@@ -8,6 +8,7 @@ local command <const> = require "nim.play.command"
 local core <const> = require "nim.core"
 local languages <const> = require "nim.common.languages"
 local analysis <const> = require "nim.analysis"
+local sentence <const> = require "nim.common.sentence"
 local session <const> = require "nim.play.session"
 
 -- One game at one terminal: `game`, `words`, `input`, `output`, `colour`, `language`, and `echo` if
@@ -19,6 +20,11 @@ function Table:say(text)
    self.output:write(text, "\n")
 end
 
+-- A sentence of the language, with what its slots hold.
+function Table:tell(text, slots)
+   self:say(sentence.fill(self.words, text, slots))
+end
+
 function Table:show()
    self:say ""
    self:say(board.draw(self.game:position(), self.colour))
@@ -28,6 +34,9 @@ end
 -- Tells a legal move from the rest, in the person's language where Nim's own limits are passed.
 function Table:try(move)
    local words <const>, position <const> = self.words, self.game:position()
+   local function refuse(text, slots)
+      return nil, sentence.fill(words, text, slots)
+   end
    if not position.total then return self.game:apply(table.unpack(move.numbers)) end
    local heap, take = move.heap, move.take
    if not heap then
@@ -39,30 +48,34 @@ function Table:try(move)
       end
    end
    local size <const> = position[heap]
-   if not size then return nil, words.no_such_heap(heap, #position) end
-   if size == 0 then return nil, words.empty_heap(heap) end
+   if not size then return refuse(words.no_such_heap, { heap = heap, heaps = #position }) end
+   if size == 0 then return refuse(words.empty_heap, { heap = heap }) end
    if not take then
-      if #move.parts == 0 then return nil, words.how_many(heap) end
+      if #move.parts == 0 then return refuse(words.how_many, { heap = heap }) end
       take = size
       for _, part in ipairs(move.parts) do
          take = take - part
       end
    end
-   if #move.parts == 0 and (take < 1 or take > size) then return nil, words.takes(heap, size) end
+   if #move.parts == 0 and (take < 1 or take > size) then
+      return refuse(size == 1 and words.takes_one or words.takes, { heap = heap, size = size })
+   end
    return self.game:apply(heap, take, table.unpack(move.parts))
 end
 
 function Table:hint()
    local position <const>, words <const> = self.game:position(), self.words
    local best <const> = analysis.move(position, position:best_move())
-   self:say(position:outcome() == "N" and words.hint(best) or words.no_hint(best))
+   self:tell(position:outcome() == "N" and words.hint or words.no_hint,
+      { act = sentence.act(words, words.acts, best) })
 end
 
 function Table:save(path)
-   if path == "" then return self:say(self.words.save_where) end
+   local words <const> = self.words
+   if path == "" then return self:say(words.save_where) end
    local game <const> = self.game:game()
    local saved <const>, message <const> = require "nim.play.file".save(path, game)
-   self:say(saved and self.words.saved(path) or self.words.not_saved(message))
+   self:tell(saved and words.saved or words.not_saved, { path = path, message = message })
 end
 
 -- What each command does; true ends the game.
@@ -110,23 +123,25 @@ function Table:person_moves()
 end
 
 function Table:bot_moves()
-   local game <const>, name <const> = self.game, self.game.player.name
+   local game <const>, name <const>, words <const> = self.game, self.game.player.name, self.words
    local before <const> = game:position()
    local move <const>, fault <const> = game:bot_moves()
    if not move then
-      self:say(self.words.bot_failed(name, fault))
+      self:tell(words.bot_failed, { bot = name, fault = fault })
       return true
    end
    local shown <const> = game.start.total
       and analysis.move(before, move.heap, move.take, table.unpack(move))
       or analysis.move(before, table.unpack(move))
-   self:say(self.words.bot_moves(name, shown))
+   self:say(sentence.act(words, words.bot_acts, shown, name))
    self:show()
    return false
 end
 
 function Table:run()
-   self:say(self.words.welcome(self.game.start, self.game.player.name))
+   local start <const>, welcome <const> = self.game.start, self.words.welcome
+   self:tell((start.total and welcome.heaps or welcome.states)[start.play],
+      { bot = self.game.player.name })
    self:show()
    local over = false
    while not over and not self.game:winner() do
@@ -143,7 +158,8 @@ function Table:close(interrupted)
    local winner <const>, words <const> = self.game:winner(), self.words
    if interrupted then self:say "" end
    if winner then
-      self:say(winner == "me" and words.you_won or words.bot_won(self.game.player.name))
+      self:tell(winner == "me" and words.you_won or words.bot_won,
+         { bot = self.game.player.name })
    else
       self:say(words.unfinished)
    end

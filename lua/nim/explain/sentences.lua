@@ -1,0 +1,144 @@
+--- Which sentences an explanation consists of; how they are worded is up to the language.
+-- @module nim.explain.sentences
+
+local sentence <const> = require "nim.common.sentence"
+
+local Sentences <const> = {}
+Sentences.__index = Sentences
+
+local M = {}
+
+local MANY <const> = 8 -- columns that are not named one by one
+
+-- What sentences can name: all of the analysis, its pivot, and moves and kinds in words.
+local function slots_of(words, a)
+   local slots <const> = setmetatable({}, { __index = a })
+   if a.pivot then
+      for name, value in pairs(a.pivot) do
+         slots[name] = value
+      end
+      slots.difference = a.pivot.value - a.pivot.others
+   end
+   if a.kind then
+      slots.letter = a.kind:sub(1, 1)
+      slots.sum = words.sums[slots.letter]
+      slots.richness = sentence.fill(words, words.richness[a.kind], a)
+   end
+   local function act(move)
+      return move and sentence.act(words, words.acts, move)
+   end
+   slots.best, slots.normal_move = act(a.best), act(a.normal_move)
+   slots.winning_move = act(a.winning_moves[1])
+   return slots
+end
+
+--- The sentences about a position.
+-- @tparam table words of a language
+-- @tparam table a what `nim.analysis` gives
+-- @treturn table with a method for each part of an explanation
+function M.new(words, a)
+   return setmetatable({ words = words, a = a, slots = slots_of(words, a) }, Sentences)
+end
+
+function Sentences:fill(text, slots)
+   return sentence.fill(self.words, text, slots or self.slots)
+end
+
+-- These sentences, as a list.
+function Sentences:paragraphs(...)
+   local list = { ... }
+   for i, text in ipairs(list) do
+      list[i] = self:fill(text)
+   end
+   return list
+end
+
+--- The position, its rules and when one wins.
+function Sentences:title()
+   return self:fill(self.words.title[self.a.kind and "nim" or "rules"][self.a.play])
+end
+
+--- Who wins.
+function Sentences:verdict()
+   return self:fill(self.words[self.a.over and "over" or "verdict"][self.a.outcome])
+end
+
+--- The label of a row of bits.
+function Sentences:heap(i)
+   local labels <const> = self.words.labels
+   return self:fill(self.a.kind and labels.nim or labels.valued, { i = i, size = self.a.heaps[i] })
+end
+
+--- What stands behind the column sums.
+function Sentences:odd_columns()
+   local odd <const> = self.a.bits.odd_columns
+   local columns <const>, list <const> = self.words.columns, self.words.list
+   if #odd == 0 then return columns.none end
+   if #odd == 1 then return self:fill(columns.one, { column = odd[1] }) end
+   if #odd > MANY then return self:fill(columns.many, { count = #odd }) end
+   return self:fill(columns.several, {
+      columns = table.concat(odd, list.comma, 1, #odd - 1) .. list["and"] .. odd[#odd],
+   })
+end
+
+--- How many more there are of what is listed.
+function Sentences:more(n)
+   return self:fill(self.words.more, { n = n })
+end
+
+--- Why, from the bits; where they do not decide, where the verdict comes from.
+function Sentences:argument()
+   local words <const>, a <const> = self.words, self.a
+   if not a.bits then return self:paragraphs(words.searched) end
+   local columns <const> = a.pivot and "odd" or "even"
+   if not a.kind then return self:paragraphs(words.values.meaning, words.values[columns]) end
+   local paragraphs <const> = self:paragraphs(table.unpack(words.parity[columns]))
+   if a.play == "misere" and a.rich < 2 then
+      table.insert(paragraphs, words.parity_is_not_all)
+   end
+   return paragraphs
+end
+
+--- Of which kind the position is, and what follows.
+function Sentences:kind()
+   local words <const>, kind <const> = self.words, self.a.kind
+   return self:paragraphs(words.kind, words.course[kind],
+      self.a.play == "misere" and words.misere[kind] or words.normal[self.slots.letter])
+end
+
+--- How winning moves are found.
+function Sentences:procedure()
+   local a <const> = self.a
+   local case
+   if a.play == "normal" or a.rich > 1 then
+      case = a.outcome == "N" and "balance" or "balanced"
+   elseif a.rich == 1 then
+      case = a.bits.nim_sum == a.heaps[a.rich_heap] and "leave_one" or "leave_none"
+   else
+      case = a.outcome == "N" and "even" or "odd"
+   end
+   return self:paragraphs(self.words.procedure[case])
+end
+
+--- That there is no winning move, if there is none.
+function Sentences:moves()
+   if self.a.winning_count > 0 then return {} end
+   return self:paragraphs(self.words.no_move)
+end
+
+--- A move, and what it leaves.
+function Sentences:move(move)
+   local act <const> = sentence.act(self.words, self.words.acts, move)
+   if move.state then return act end
+   return self:fill(self.words.leaves[move.kind and "kind" or "plain"],
+      { act = act, after = move.after, kind = move.kind })
+end
+
+--- Where misère play departs from normal play.
+function Sentences:departure()
+   local a <const>, departure <const> = self.a, self.words.departure
+   return self:paragraphs(a.rich > 1 and departure.later or a.rich == 1 and departure.here
+      or departure.past)
+end
+
+return M
