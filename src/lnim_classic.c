@@ -22,7 +22,7 @@ floats with an integer value, 2.0 for 2; strings are never numbers.
 @classmod nim.position
 */
 /* Positions of classic Nim: every answer in closed form. */
-#include "lnim_position.h"
+#include "lnim_play.h"
 #include "lnim_search.h"
 
 #include <string.h>
@@ -144,8 +144,7 @@ static int classic_count_moves(lua_State *L) {
 /* In a method that needs a move: the position it was called on. */
 static const nim_position *unfinished_self(lua_State *L) {
    const nim_position *position = lnim_position_self(L);
-   if (position->total == 0)
-      luaL_error(L, "self: position with a move left expected, got one that is over");
+   if (position->total == 0) lnim_position_over(L);
    return position;
 }
 
@@ -332,23 +331,13 @@ assert(wins > 400 and wins < 600 and plies > 7000 and plies < 8500)
 */
 static int classic_playout(lua_State *L) {
    const nim_position *position = lnim_position_self(L);
-   lua_Integer games = lnim_check_integer(L, 2, "count", 0, LUA_MAXINTEGER);
-   nim_random fresh, *random = &fresh;
-   if (lua_isnoneornil(L, 3))
-      nim_random_start(&fresh, 0);
-   else
-      random = lnim_check_random(L, 3, "random");
-   enum nim_play play = lnim_check_play(L, 4, position->play);
-   lnim_watch watch;
-   lnim_watch_start(L, &watch);
-   int64_t wins, plies;
-   nim_status status =
-         nim_position_playout(position, play, games, random, &watch.poll, &wins, &plies);
-   if (status == NIM_INTERRUPTED) return lnim_interrupted(L, &watch);
+   lnim_playout playout;
+   lnim_playout_start(L, position, &playout);
+   nim_status status = nim_position_playout(position, playout.play, playout.games, playout.random,
+                                            &playout.watch.poll, &playout.wins, &playout.plies);
+   if (status == NIM_INTERRUPTED) return lnim_interrupted(L, &playout.watch);
    if (status != NIM_OK) return lnim_raise(L, status);
-   lua_pushinteger(L, wins);
-   lua_pushinteger(L, plies);
-   return 2;
+   return lnim_playout_finish(L, &playout);
 }
 
 static const luaL_Reg methods[] = {{"after", classic_after},

@@ -7,14 +7,6 @@
 
 const char lnim_heaps = 0;
 
-const nim_position *lnim_heaps_self(lua_State *L, lnim_rules **rules) {
-   const nim_position *position = lnim_position_self(L);
-   lua_getiuservalue(L, 1, 1);
-   *rules = lua_touserdata(L, -1);
-   lua_pop(L, 1);
-   return position;
-}
-
 /* Making */
 
 /* Sets the rules of the new position on the top, which are the value at `index`. */
@@ -84,7 +76,7 @@ static int iterate(lua_State *L) {
 
 static int heaps_moves(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_heaps_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    lua_pushvalue(L, 1);
    lnim_heaps_moves *all = lua_newuserdatauv(L, sizeof *all, 0);
    *all = (lnim_heaps_moves){.position = position, .rules = rules};
@@ -99,7 +91,7 @@ static bool is_over(lua_State *L, const nim_position *position, lnim_rules *rule
 
 static int heaps_is_over(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_heaps_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    lua_pushboolean(L, is_over(L, position, rules));
    return 1;
 }
@@ -116,20 +108,16 @@ static int64_t count_moves(lua_State *L, const nim_position *position, lnim_rule
 
 static int heaps_count_moves(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_heaps_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    lua_pushinteger(L, count_moves(L, position, rules));
    return 1;
 }
 
-static int raise_over(lua_State *L) {
-   return luaL_error(L, "self: position with a move left expected, got one that is over");
-}
-
 static int heaps_move(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_heaps_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    int64_t total = count_moves(L, position, rules);
-   if (total == 0) return raise_over(L);
+   if (total == 0) return lnim_position_over(L);
    int64_t number = lnim_check_integer(L, 2, "k", 1, total) - 1;
    size_t heap = 0;
    for (;; heap++) {
@@ -178,10 +166,10 @@ static bool read_parts(lua_State *L, int top, int64_t size, nim_option *option) 
 
 static int heaps_after(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_heaps_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    lnim_position_trim_move(L);
    int top = lua_gettop(L);
-   if (position->count == 0) return raise_over(L);
+   if (position->count == 0) return lnim_position_over(L);
    size_t heap = (size_t)lnim_check_integer(L, 2, "heap", 1, (lua_Integer)position->count) - 1;
    int64_t size = position->heaps[heap];
    nim_option option, sorted;

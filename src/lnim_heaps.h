@@ -7,9 +7,6 @@
 
 #pragma GCC visibility push(hidden)
 
-/* In a method: the position it was called on, and its rules, which it keeps. */
-const nim_position *lnim_heaps_self(lua_State *L, lnim_rules **rules);
-
 /* The method `position` of rules of heaps: pushes a position under the rules at 1, of the heaps
    that argument 2 names, with the play that argument 3 names. */
 int lnim_heaps_position(lua_State *L);

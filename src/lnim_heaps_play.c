@@ -1,5 +1,6 @@
 /* Positions of heaps under other rules: counting and playing many games. */
 #include "lnim_heaps.h"
+#include "lnim_play.h"
 #include "nim_saturate.h"
 
 #include <string.h>
@@ -8,18 +9,16 @@
    any way: their numbers by length multiply like exponential generating functions. Numbers
    saturate: one that does not fit is UINT64_MAX and stays it. */
 
-enum { MOST_DEPTH = 100 };
-
 typedef struct perft {
    lua_State *L;
    lnim_rules *rules;
    int memo;               /* stack index: depth -> heap -> number */
-   const uint64_t *choose; /* choose[n * (MOST_DEPTH + 1) + k] */
+   const uint64_t *choose; /* choose[n * (LNIM_MOST_DEPTH + 1) + k] */
    lnim_watch watch;
 } perft;
 
 static void push_choose(perft *count) {
-   const size_t side = MOST_DEPTH + 1;
+   const size_t side = LNIM_MOST_DEPTH + 1;
    uint64_t *choose = lua_newuserdatauv(count->L, side * side * sizeof *choose, 0);
    for (size_t n = 0; n < side; n++)
       for (size_t k = 0; k <= n; k++)
@@ -33,7 +32,7 @@ static uint64_t of_heap(perft *count, int64_t heap, int depth);
 
 /* The sequences of exactly `depth` moves in these heaps together. */
 static uint64_t of_heaps(perft *count, const int64_t *heaps, size_t heap_count, int depth) {
-   uint64_t mixed[MOST_DEPTH + 1] = {1}, single[MOST_DEPTH + 1] = {1};
+   uint64_t mixed[LNIM_MOST_DEPTH + 1] = {1}, single[LNIM_MOST_DEPTH + 1] = {1};
    if (heap_count == 1) return of_heap(count, heaps[0], depth);
    for (size_t i = 0; i < heap_count; i++) {
       for (int length = 1; length <= depth; length++)
@@ -41,7 +40,7 @@ static uint64_t of_heaps(perft *count, const int64_t *heaps, size_t heap_count, 
       for (int length = depth; length > 0; length--) {
          uint64_t sum = 0;
          for (int k = 0; k <= length; k++)
-            sum = nim_plus(sum, nim_times(count->choose[length * (MOST_DEPTH + 1) + k],
+            sum = nim_plus(sum, nim_times(count->choose[length * (LNIM_MOST_DEPTH + 1) + k],
                                           nim_times(single[k], mixed[length - k])));
          mixed[length] = sum;
       }
@@ -80,20 +79,12 @@ static uint64_t of_heap(perft *count, int64_t heap, int depth) {
 
 int lnim_heaps_perft(lua_State *L) {
    perft count = {.L = L};
-   const nim_position *position = lnim_heaps_self(L, &count.rules);
-   int depth = (int)lnim_check_integer(L, 2, "depth", 0, MOST_DEPTH);
-   lua_createtable(L, depth, 0);
-   count.memo = lua_gettop(L);
-   for (int i = 1; i <= depth; i++) {
-      lua_newtable(L);
-      lua_rawseti(L, -2, i);
-   }
+   const nim_position *position = lnim_position_ruled(L, &count.rules);
+   int depth;
+   count.memo = lnim_perft_start(L, &depth);
    push_choose(&count);
    lnim_watch_start(L, &count.watch);
-   uint64_t sequences = of_heaps(&count, position->heaps, position->count, depth);
-   if (sequences > LUA_MAXINTEGER) return lnim_raise(L, NIM_OVERFLOW);
-   lua_pushinteger(L, (lua_Integer)sequences);
-   return 1;
+   return lnim_perft_finish(L, of_heaps(&count, position->heaps, position->count, depth));
 }
 
 /* Play-outs. A board holds the heaps of one game; the numbers of their moves are summed in a tree,
@@ -216,16 +207,9 @@ static void restart(game_board *board, game_board *start) {
 
 int lnim_heaps_playout(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_heaps_self(L, &rules);
-   int64_t games = lnim_check_integer(L, 2, "count", 0, LUA_MAXINTEGER);
-   nim_random fresh, *random = &fresh;
-   if (lua_isnoneornil(L, 3))
-      nim_random_start(&fresh, 0);
-   else
-      random = lnim_check_random(L, 3, "random");
-   enum nim_play play = lnim_check_play(L, 4, position->play);
-   lnim_watch watch;
-   lnim_watch_start(L, &watch);
+   const nim_position *position = lnim_position_ruled(L, &rules);
+   lnim_playout playout;
+   lnim_playout_start(L, position, &playout);
 
    int64_t small_moves[SMALL_HEAPS];
    memset(small_moves, -1, sizeof small_moves);
@@ -233,16 +217,11 @@ int lnim_heaps_playout(lua_State *L) {
    set_up(&start, position);
    set_up(&board, position);
 
-   int64_t wins = 0, plies = 0;
-   for (int64_t game = 0; game < games; game++) {
+   for (int64_t game = 0; game < playout.games; game++) {
       restart(&board, &start);
-      int64_t length = play_out(&board, random, &watch);
-      wins += (length % 2 == 1) == (play == NIM_NORMAL);
-      if (length > INT64_MAX - plies) return lnim_raise(L, NIM_OVERFLOW);
-      plies += length;
-      if (game % 1024 == 1023 && nim_stopped(&watch.poll)) return lnim_interrupted(L, &watch);
+      lnim_playout_add(L, &playout, play_out(&board, playout.random, &playout.watch));
+      if (game % 1024 == 1023 && nim_stopped(&playout.watch.poll))
+         return lnim_interrupted(L, &playout.watch);
    }
-   lua_pushinteger(L, wins);
-   lua_pushinteger(L, plies);
-   return 2;
+   return lnim_playout_finish(L, &playout);
 }

@@ -14,7 +14,7 @@ static int64_t grundy_value(lua_State *L, const nim_position *position, lnim_rul
 
 static int heaps_grundy(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_heaps_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    lua_pushinteger(L, grundy_value(L, position, rules));
    return 1;
 }
@@ -28,7 +28,7 @@ static bool is_n(lua_State *L, const nim_position *position, lnim_rules *rules,
 
 static int heaps_outcome(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_heaps_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    enum nim_play play = lnim_check_play(L, 2, position->play);
    lua_pushstring(L, is_n(L, position, rules, play) ? "N" : "P");
    return 1;
@@ -36,7 +36,7 @@ static int heaps_outcome(lua_State *L) {
 
 static int heaps_remoteness(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_heaps_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    enum nim_play play = lnim_check_play(L, 2, position->play);
    nim_solution solution = lnim_solve_heaps(L, rules, position->heaps, position->count);
    lua_pushinteger(L, (lua_Integer)solution.remoteness[play]);
@@ -104,7 +104,7 @@ static void push_move_table(lua_State *L, size_t heap, const nim_option *option)
    none. Pushes what they need. */
 static bool start_winning(lua_State *L, winning *search) {
    *search = (winning){.value = 0};
-   const nim_position *position = lnim_heaps_self(L, &search->moves.rules);
+   const nim_position *position = lnim_position_ruled(L, &search->moves.rules);
    search->moves.position = position;
    search->play = lnim_check_play(L, 2, position->play);
    search->after = push_room(L, position);
@@ -142,7 +142,7 @@ static int heaps_winning_move(lua_State *L) {
 
 static int heaps_best_move(lua_State *L) {
    lnim_heaps_moves moves = {.position = NULL};
-   const nim_position *position = lnim_heaps_self(L, &moves.rules);
+   const nim_position *position = lnim_position_ruled(L, &moves.rules);
    enum nim_play play = lnim_check_play(L, 2, position->play);
    nim_solution self = lnim_solve_heaps(L, moves.rules, position->heaps, position->count);
    int64_t *room = push_room(L, position);
@@ -158,7 +158,7 @@ static int heaps_best_move(lua_State *L) {
 
 static int heaps_solve(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_heaps_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    nim_solution solution;
    lnim_effort effort = lnim_check_effort(L, 2);
    bool done = lnim_try_heaps(L, rules, position->heaps, position->count, &effort, &solution);

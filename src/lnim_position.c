@@ -28,6 +28,18 @@ const nim_position *lnim_position_self(lua_State *L) {
    return NULL;
 }
 
+const nim_position *lnim_position_ruled(lua_State *L, lnim_rules **rules) {
+   const nim_position *position = lnim_position_self(L);
+   lua_getiuservalue(L, 1, 1);
+   *rules = lua_touserdata(L, -1);
+   lua_pop(L, 1);
+   return position;
+}
+
+int lnim_position_over(lua_State *L) {
+   return luaL_error(L, "self: position with a move left expected, got one that is over");
+}
+
 const nim_position *lnim_test_position(lua_State *L, int index) {
    const nim_position *position = lua_touserdata(L, index);
    if (position == NULL || !lua_getmetatable(L, index)) return NULL;

@@ -18,6 +18,8 @@
 
 #pragma GCC visibility push(hidden)
 
+typedef struct lnim_rules lnim_rules;
+
 /* The kinds: addresses under which the registry keeps the metatables. */
 extern const char lnim_classic, lnim_heaps, lnim_states;
 
@@ -34,6 +36,12 @@ extern const luaL_Reg lnim_heap_methods[];
 
 /* In a method: the position it was called on, argument 1; raises for anything else. */
 const nim_position *lnim_position_self(lua_State *L);
+
+/* The same for a position whose rules are not those of classic Nim, with them; it keeps them. */
+const nim_position *lnim_position_ruled(lua_State *L, lnim_rules **rules);
+
+/* In a method that needs a move: raises that none is left. */
+int lnim_position_over(lua_State *L);
 
 /* The position of any kind at `index`, or NULL. */
 const nim_position *lnim_test_position(lua_State *L, int index);

@@ -8,14 +8,6 @@
 
 const char lnim_states = 0;
 
-const nim_position *lnim_states_self(lua_State *L, lnim_rules **rules) {
-   const nim_position *position = lnim_position_self(L);
-   lua_getiuservalue(L, 1, 1);
-   *rules = lua_touserdata(L, -1);
-   lua_pop(L, 1);
-   return position;
-}
-
 /* Making */
 
 static size_t check_width(lua_State *L, size_t width) {
@@ -154,7 +146,7 @@ static int next_move(lua_State *L) {
 
 static int states_moves(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_states_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    lnim_states_moves(L, position, rules);
    lua_pushinteger(L, (lua_Integer)position->count);
    lua_pushinteger(L, 0);
@@ -164,28 +156,24 @@ static int states_moves(lua_State *L) {
 
 static int states_count_moves(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_states_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    lua_pushinteger(L, (lua_Integer)lnim_states_moves(L, position, rules)->count);
    return 1;
 }
 
 static int states_is_over(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_states_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    lua_pushboolean(L, lnim_states_moves(L, position, rules)->count == 0);
    return 1;
 }
 
-static int raise_over(lua_State *L) {
-   return luaL_error(L, "self: position with a move left expected, got one that is over");
-}
-
 static int states_move(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_states_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    lua_settop(L, 2);
    const lnim_state_moves *moves = lnim_states_moves(L, position, rules);
-   if (moves->count == 0) return raise_over(L);
+   if (moves->count == 0) return lnim_position_over(L);
    lua_Integer number = lnim_check_integer(L, 2, "k", 1, (lua_Integer)moves->count);
    return lnim_states_push(L, moves->integers + (size_t)(number - 1) * position->count,
                            position->count);
@@ -194,7 +182,7 @@ static int states_move(lua_State *L) {
 static int states_after(lua_State *L) {
    lnim_rules *rules;
    int64_t state[NIM_STATE_MAX];
-   const nim_position *position = lnim_states_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    size_t width = position->count;
    int top = lua_gettop(L);
    if (top - 1 != (int)width)
@@ -202,7 +190,7 @@ static int states_after(lua_State *L) {
                         width == 1 ? "" : "s", top - 1, top == 2 ? "" : "s");
    read_arguments(L, 2, top, state);
    const lnim_state_moves *moves = lnim_states_moves(L, position, rules);
-   if (moves->count == 0) return raise_over(L);
+   if (moves->count == 0) return lnim_position_over(L);
    for (size_t i = 0; i < moves->count; i++) {
       if (memcmp(moves->integers + i * width, state, width * sizeof *state) != 0) continue;
       lua_getiuservalue(L, 1, 1);
@@ -219,7 +207,7 @@ static int states_after(lua_State *L) {
 static int states_key(lua_State *L) {
    lnim_rules *rules;
    int64_t state[NIM_STATE_MAX];
-   const nim_position *position = lnim_states_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    memcpy(state, position->heaps, position->count * sizeof *state);
    lnim_normalize(L, rules, state, position->count);
    luaL_Buffer buffer;

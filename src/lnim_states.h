@@ -14,9 +14,6 @@ typedef struct lnim_state_moves {
    int64_t integers[]; /* `width` for each */
 } lnim_state_moves;
 
-/* In a method: the position it was called on, and its rules, which it keeps. */
-const nim_position *lnim_states_self(lua_State *L, lnim_rules **rules);
-
 /* Pushes the moves of the position at 1. */
 const lnim_state_moves *lnim_states_moves(lua_State *L, const nim_position *position,
                                           lnim_rules *rules);

@@ -1,12 +1,11 @@
 /* Whole states: counting and playing many games. */
+#include "lnim_play.h"
 #include "lnim_states.h"
 
 #include <string.h>
 
 /* Perft. The number of move sequences from a state depends on the state and on their length only,
    and is remembered by both. Numbers saturate at UINT64_MAX. */
-
-enum { MOST_DEPTH = 100 };
 
 typedef struct perft {
    lua_State *L;
@@ -58,19 +57,11 @@ static uint64_t count_sequences(perft *count, const int64_t *state, int depth) {
 
 static int states_perft(lua_State *L) {
    perft count = {.L = L};
-   const nim_position *position = lnim_states_self(L, &count.rules);
-   int depth = (int)lnim_check_integer(L, 2, "depth", 0, MOST_DEPTH);
+   const nim_position *position = lnim_position_ruled(L, &count.rules);
+   int depth;
    count.width = position->count;
-   lua_createtable(L, depth, 0);
-   count.memo = lua_gettop(L);
-   for (int i = 1; i <= depth; i++) {
-      lua_newtable(L);
-      lua_rawseti(L, -2, i);
-   }
-   uint64_t sequences = count_sequences(&count, position->heaps, depth);
-   if (sequences > LUA_MAXINTEGER) return lnim_raise(L, NIM_OVERFLOW);
-   lua_pushinteger(L, (lua_Integer)sequences);
-   return 1;
+   count.memo = lnim_perft_start(L, &depth);
+   return lnim_perft_finish(L, count_sequences(&count, position->heaps, depth));
 }
 
 /* Plays one game to its end, and returns its plies. */
@@ -91,25 +82,14 @@ static int64_t play_out(lua_State *L, lnim_rules *rules, const nim_position *pos
 
 static int states_playout(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_states_self(L, &rules);
-   int64_t games = lnim_check_integer(L, 2, "count", 0, LUA_MAXINTEGER);
-   nim_random fresh, *random = &fresh;
-   if (lua_isnoneornil(L, 3))
-      nim_random_start(&fresh, 0);
-   else
-      random = lnim_check_random(L, 3, "random");
-   enum nim_play play = lnim_check_play(L, 4, position->play);
-   lnim_watch watch;
-   lnim_watch_start(L, &watch);
-   int64_t wins = 0, plies = 0;
-   for (int64_t game = 0; game < games; game++) {
-      int64_t length = play_out(L, rules, position, random, &watch);
-      wins += (length % 2 == 1) == (play == NIM_NORMAL);
-      plies += length;
+   const nim_position *position = lnim_position_ruled(L, &rules);
+   lnim_playout playout;
+   lnim_playout_start(L, position, &playout);
+   for (int64_t game = 0; game < playout.games; game++) {
+      int64_t plies = play_out(L, rules, position, playout.random, &playout.watch);
+      lnim_playout_add(L, &playout, plies);
    }
-   lua_pushinteger(L, wins);
-   lua_pushinteger(L, plies);
-   return 2;
+   return lnim_playout_finish(L, &playout);
 }
 
 const luaL_Reg lnim_states_playing[] = {

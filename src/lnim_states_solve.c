@@ -10,7 +10,7 @@ Tables of whole states.
 
 static nim_solution solve_self(lua_State *L, enum nim_play *play) {
    lnim_rules *rules;
-   const nim_position *position = lnim_states_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    *play = lnim_check_play(L, 2, position->play);
    return lnim_solve_state(L, rules, position->heaps, position->count);
 }
@@ -31,7 +31,7 @@ static int states_remoteness(lua_State *L) {
 
 static int states_grundy(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_states_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    nim_solution solution = lnim_solve_state(L, rules, position->heaps, position->count);
    lua_pushinteger(L, (lua_Integer)solution.grundy);
    return 1;
@@ -39,7 +39,7 @@ static int states_grundy(lua_State *L) {
 
 static int states_winning_moves(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_states_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    enum nim_play play = lnim_check_play(L, 2, position->play);
    size_t width = position->count;
    lua_Integer found = 0;
@@ -57,7 +57,7 @@ static int states_winning_moves(lua_State *L) {
 
 static int states_winning_move(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_states_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    enum nim_play play = lnim_check_play(L, 2, position->play);
    size_t width = position->count;
    const lnim_state_moves *moves = lnim_states_moves(L, position, rules);
@@ -72,7 +72,7 @@ static int states_winning_move(lua_State *L) {
 
 static int states_best_move(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_states_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    enum nim_play play = lnim_check_play(L, 2, position->play);
    size_t width = position->count;
    const lnim_state_moves *moves = lnim_states_moves(L, position, rules);
@@ -89,7 +89,7 @@ static int states_best_move(lua_State *L) {
 
 static int states_solve(lua_State *L) {
    lnim_rules *rules;
-   const nim_position *position = lnim_states_self(L, &rules);
+   const nim_position *position = lnim_position_ruled(L, &rules);
    nim_solution solution;
    lnim_effort effort = lnim_check_effort(L, 2);
    bool done = lnim_try_state(L, rules, position->heaps, position->count, &effort, &solution);
