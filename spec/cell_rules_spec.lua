@@ -1,6 +1,7 @@
 -- Bots in cells under any rules: they see and do the same as in process.
 local core <const> = require "nim.core"
 local file <const> = require "nim.bots.file"
+local games <const> = require "spec.oracle.games"
 local nim <const> = require "nim"
 local referee <const> = require "nim.referee"
 local support <const> = require "spec.support"
@@ -10,10 +11,7 @@ local rounds <const> = support.rounds
 local path <const> = os.tmpname()
 
 local function write(source)
-   local handle <const> = assert(io.open(path, "w"))
-   handle:write(source)
-   handle:close()
-   return path
+   return support.write(path, source)
 end
 
 -- A bot that looks at all there is and makes any move, so that a difference of anything shows.
@@ -42,16 +40,8 @@ return {
    end,
 }]]
 
-local halves <const> = nim.rules { name = "halves", heap = function (n)
-   if n < 2 then return { { n - 1 } } end
-   return { { n - 1 }, { n // 2, n - n // 2 } }
-end }
-
-local wythoff <const> = nim.rules { name = "Wythoff", state = function (emit, a, b)
-   for k = 1, a do emit(a - k, b) end
-   for k = 1, b do emit(a, b - k) end
-   for k = 1, math.min(a, b) do emit(a - k, b - k) end
-end }
+local halves <const> = nim.rules(games.halves)
+local wythoff <const> = nim.rules(games.wythoff)
 
 local starts <const> = {
    halves:position "5-4",

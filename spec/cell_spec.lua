@@ -451,10 +451,7 @@ describe("Ctrl-C", function ()
          io.stdout:write("ready\n") io.stdout:flush()
          print(pcall(cell.move, cell, core.position "1"))
          print "over"]]
-      local path <const> = os.tmpname()
-      local file <const> = assert(io.open(path, "w"))
-      file:write(script)
-      file:close()
+      local path <const> = support.write(os.tmpname(), script)
       local code <const>, output <const> = support.shell(
          ("%s %s & sleep 0.5; kill -INT $!; wait $!")
             :format(support.quote(support.interpreter()), path))

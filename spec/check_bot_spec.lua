@@ -1,19 +1,13 @@
 -- Trying out the file of a bot: nim.bots.check and luanim check-bot.
 local check <const> = require "nim.bots.check".check
 local support <const> = require "spec.support"
+local luanim <const> = support.luanim
 
 local path <const> = os.tmpname() .. ".lua"
 local name <const> = path:match "[^/]*$"
 
 local function write(source)
-   local file <const> = assert(io.open(path, "w"))
-   file:write(source)
-   file:close()
-   return path
-end
-
-local function luanim(...)
-   return support.lua("-e", "os.exit(require 'nim.cli'.main(arg), true)", "/dev/null", ...)
+   return support.write(path, source)
 end
 
 -- A bot that makes the first move there is unless its body returns another.

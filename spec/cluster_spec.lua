@@ -16,19 +16,16 @@ describe("examples/cluster", function ()
    end
 
    setup(function ()
-      local _, name <const> = support.shell "mktemp -d"
-      folder = name:gsub("\n", "")
-      luanim = folder .. "/luanim"
-      local file <const> = assert(io.open(luanim, "w"))
-      file:write(("#!/bin/sh\nexec %s -e %s /dev/null \"$@\"\n"):format(support.interpreter(),
-         quote "os.exit(require 'nim.cli'.main(arg), true)"))
-      file:close()
+      folder = support.folder()
+      luanim = support.write(folder .. "/luanim",
+         ("#!/bin/sh\nexec %s -e %s /dev/null \"$@\"\n"):format(support.interpreter(),
+            quote "os.exit(require 'nim.cli'.main(arg), true)"))
       support.shell(("chmod +x %s; cp examples/cluster/* %s"):format(quote(luanim), quote(folder)))
       -- Fewer games than the example, for these specs.
       support.shell(("sed -i 's/random = 50/random = 6/' %s/plan.lua"):format(quote(folder)))
    end)
 
-   teardown(function () support.shell("rm -r " .. quote(folder)) end)
+   teardown(function () support.remove(folder) end)
 
    it("plays shards that make the record of a single run", function ()
       local code <const>, output <const>, errors <const> = run "./parallel.sh 5 plan.lua"

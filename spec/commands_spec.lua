@@ -14,18 +14,15 @@ local function output_of(arguments)
 end
 
 describe("luanim", function ()
-   local folder = os.tmpname()
+   local folder
 
    -- The files that the examples name.
    setup(function ()
-      os.remove(folder)
-      support.shell("mkdir " .. folder)
-      local bot = assert(io.open(folder .. "/copycat.lua", "w"))
-      bot:write "return function (position) return position:move(1) end"
-      bot:close()
-      local plan = assert(io.open(folder .. "/plan.lua", "w"))
-      plan:write "return { bots = { 'optimal', 'greedy' }, starts = { '1-3-5', '3-4' }, seed = 1 }"
-      plan:close()
+      folder = support.folder()
+      support.write(folder .. "/copycat.lua",
+         "return function (position) return position:move(1) end")
+      support.write(folder .. "/plan.lua",
+         "return { bots = { 'optimal', 'greedy' }, starts = { '1-3-5', '3-4' }, seed = 1 }")
       for record, options in pairs {
          games = "", ["shard-1"] = "--shard 1/2", ["shard-2"] = "--shard 2/2",
       } do
@@ -34,7 +31,7 @@ describe("luanim", function ()
       end
    end)
 
-   teardown(function () support.shell("rm -r " .. folder) end)
+   teardown(function () support.remove(folder) end)
 
    local programs <const> = { plot = "gnuplot" } -- that examples need and that may be missing
 
@@ -126,10 +123,7 @@ describe("luanim annotate", function ()
    it("names the move that is wrong, and the line that is no game", function ()
       assert.same({ 1, "", "luanim: move 2: heap: integer 1 … 3 expected, got 9\n" },
          { luanim "annotate 3-4-5 1:2 9:4" })
-      local path = os.tmpname()
-      local file = assert(io.open(path, "w"))
-      file:write('{"start":"1-2","moves":"2:1 1:1 2:1"}\n', "oops\n")
-      file:close()
+      local path = support.write(os.tmpname(), '{"start":"1-2","moves":"2:1 1:1 2:1"}\noops\n')
       local code, output, errors = luanim("annotate " .. path)
       os.remove(path)
       assert.equal(1, code)
@@ -206,14 +200,12 @@ describe("luanim solve", function ()
    end)
 
    it("solves rules from a Lua file", function ()
-      local path = os.tmpname() .. ".lua"
-      local file = assert(io.open(path, "w"))
-      file:write [[return { name = "Wythoff", state = function (emit, a, b)
+      local path = support.write(os.tmpname() .. ".lua",
+         [[return { name = "Wythoff", state = function (emit, a, b)
          for k = 1, a do emit(a - k, b) end
          for k = 1, b do emit(a, b - k) end
          for k = 1, math.min(a, b) do emit(a - k, b - k) end
-      end }]]
-      file:close()
+      end }]])
       assert.matches("normal play: P, remoteness", output_of("solve 8-13 --rules " .. path))
       assert.matches("move to 4%-7", output_of("explain 5-8 --rules " .. path))
       assert.matches("5%-3\tleaves 5%-3\tP\n", output_of("moves 5-8 --rules " .. path))
@@ -242,10 +234,10 @@ a heap of 7 may become, in 3 ways:
 
    it("reads a Lua file, and says what is wrong in it", function ()
       local path = os.tmpname() .. ".lua"
-      support.shell("echo 'return { subtract = { 1, 3, 4 } }' >" .. path)
+      support.write(path, "return { subtract = { 1, 3, 4 } }\n")
       assert.matches("Grundy values of heaps 0 to 12: 0 1 0 1 2 3 2 0 1 0 1 2 3\n",
          output_of("rules " .. path))
-      support.shell("echo 'return {' >" .. path)
+      support.write(path, "return {\n")
       local code, _, errors = luanim("rules " .. path)
       assert.equal(1, code)
       assert.matches("^luanim: [^\n]*:2: unexpected symbol near <eof>\n$", errors)

@@ -1,9 +1,6 @@
 local nim <const> = require "nim"
 local support <const> = require "spec.support"
-
-local function luanim(...)
-   return support.lua("-e", "os.exit(require 'nim.cli'.main(arg), true)", "/dev/null", ...)
-end
+local luanim <const> = support.luanim
 
 -- Plays a tournament into a file.
 local function record(spec)
@@ -22,11 +19,8 @@ describe("luanim compare", function ()
    end)
 
    it("takes bots from files, and rules", function ()
-      local path <const> = os.tmpname() .. ".lua"
-      local file <const> = assert(io.open(path, "w"))
-      file:write [[return { name = "last",
-         move = function (_, p) return p:move(p:count_moves()) end }]]
-      file:close()
+      local path <const> = support.write(os.tmpname() .. ".lua", [[return { name = "last",
+         move = function (_, p) return p:move(p:count_moves()) end }]])
       local code <const>, output <const>
          = luanim("compare", path, "random", "--box", "3-3", "--rules", "kayles", "--samples", "5")
       os.remove(path)
@@ -150,10 +144,7 @@ describe("luanim rate", function ()
    end)
 
    it("says what is wrong with a record", function ()
-      local path <const> = os.tmpname()
-      local file <const> = assert(io.open(path, "w"))
-      file:write "no game\n"
-      file:close()
+      local path <const> = support.write(os.tmpname(), "no game\n")
       local code <const>, _, errors <const> = luanim("rate", path)
       os.remove(path)
       assert.equal(1, code)

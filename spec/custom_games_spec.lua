@@ -1,5 +1,6 @@
 -- Published games as rules that are functions, with what is known of them.
 
+local games <const> = require "spec.oracle.games"
 local nim <const> = require "nim"
 
 local function outcomes(rules, positions)
@@ -21,15 +22,9 @@ local function winning(position)
    return table.concat(list, " ")
 end
 
-local function sorted(...)
-   local list <const> = { ... }
-   table.sort(list)
-   return table.unpack(list)
-end
-
 -- Moore 1910: a move takes from 1 … k heaps. Empties all combinations of heaps i and up.
 local function moore(k)
-   return nim.rules { name = "Nim_" .. k, normalize = sorted, state = function (emit, ...)
+   return nim.rules { name = "Nim_" .. k, normalize = games.sorted, state = function (emit, ...)
       local heaps <const> = { ... }
       local function take(i, changed)
          if i > #heaps then
@@ -95,11 +90,7 @@ describe("Moore's Nim", function ()
 end)
 
 describe("Wythoff's game", function ()
-   local rules <const> = nim.rules { name = "Wythoff", state = function (emit, a, b)
-      for k = 1, a do emit(a - k, b) end
-      for k = 1, b do emit(a, b - k) end
-      for k = 1, math.min(a, b) do emit(a - k, b - k) end
-   end }
+   local rules <const> = nim.rules(games.wythoff)
 
    it("has the P positions of Wythoff 1907", function ()
       local found <const> = {}
@@ -290,16 +281,7 @@ describe("coin-turning games", function ()
 end)
 
 describe("the stone game of Project Euler 260", function ()
-   -- Three heaps; a move takes the same number from one, two or all three of them.
-   local rules <const> = nim.rules { normalize = sorted, state = function (emit, a, b, c)
-      for k = 1, a do emit(a - k, b, c) end
-      for k = 1, b do emit(a, b - k, c) end
-      for k = 1, c do emit(a, b, c - k) end
-      for k = 1, math.min(a, b) do emit(a - k, b - k, c) end
-      for k = 1, math.min(a, c) do emit(a - k, b, c - k) end
-      for k = 1, math.min(b, c) do emit(a, b - k, c - k) end
-      for k = 1, math.min(a, b, c) do emit(a - k, b - k, c - k) end
-   end }
+   local rules <const> = nim.rules(games.stones)
 
    it("has the positions of its statement", function ()
       assert.equal("PPNNN", outcomes(rules,
@@ -310,7 +292,7 @@ describe("the stone game of Project Euler 260", function ()
       -- Positions in order of their total, each P one crossing out all that lead to it.
       local size <const>, crossed <const> = 15, {}
       local function cross(a, b, c)
-         a, b, c = sorted(a, b, c)
+         a, b, c = games.sorted(a, b, c)
          crossed[a .. "," .. b .. "," .. c] = true
       end
       for a = 0, size do

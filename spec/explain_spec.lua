@@ -2,14 +2,11 @@
 -- small positions what a text says is compared with what a search without theory finds.
 
 local explain = require "nim.explain"
+local games = require "spec.oracle.games"
 local languages = require "nim.common.languages"
 local nim = require "nim"
 
-local wythoff <const> = nim.rules { name = "Wythoff", state = function (emit, a, b)
-   for k = 1, a do emit(a - k, b) end
-   for k = 1, b do emit(a, b - k) end
-   for k = 1, math.min(a, b) do emit(a - k, b - k) end
-end }
+local wythoff <const> = nim.rules(games.wythoff)
 
 local LANGUAGES <const> = { "en", "fr", "nl", "zh" }
 

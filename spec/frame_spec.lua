@@ -3,9 +3,7 @@ local support <const> = require "spec.support"
 local function lines_of(command)
    local code, output, errors <const> = support.shell(command)
    assert(code == 0, errors)
-   local lines <const> = {}
-   for line in output:gmatch "[^\n]+" do lines[#lines + 1] = line end
-   return lines
+   return support.lines(output)
 end
 
 -- The C part that the specs run with, whichever flavour it is.
@@ -72,7 +70,7 @@ end)
 
 describe("make #install", function ()
    it("uninstalls all that it has installed", function ()
-      local folder <const> = lines_of "mktemp -d"[1]
+      local folder <const> = support.folder()
       local make <const> = "make --silent DESTDIR=" .. folder .. " PREFIX=/opt/nim LUA="
          .. support.interpreter() .. " "
       lines_of(make .. "install")
@@ -82,6 +80,6 @@ describe("make #install", function ()
       assert.is_true(#lines_of("find " .. folder .. " -name '*.lua'") > 2)
       lines_of(make .. "uninstall")
       assert.same({}, lines_of("find " .. folder .. " -type f"))
-      os.execute("rm -r " .. folder)
+      support.remove(folder)
    end)
 end)

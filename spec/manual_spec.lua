@@ -5,9 +5,7 @@ local prose <const> = require "spec.prose"
 local support <const> = require "spec.support"
 
 local function lines_of(command)
-   local lines <const> = {}
-   for line in select(2, support.shell(command)):gmatch "[^\n]+" do lines[#lines + 1] = line end
-   return lines
+   return support.lines(select(2, support.shell(command)))
 end
 
 local function define(path, number, block, output, folder)
@@ -35,8 +33,8 @@ for _, path in ipairs(lines_of "ls README.md .github/*.md examples/*.md") do
       local blocks <const> = prose.blocks(support.read(path))
       local folder
 
-      setup(function () folder = lines_of "mktemp -d"[1] end)
-      teardown(function () support.shell("rm -r " .. support.quote(folder)) end)
+      setup(function () folder = support.folder() end)
+      teardown(function () support.remove(folder) end)
 
       local known <const> = { lua = true, text = true, console = true, [""] = true, c = true }
       it("has blocks of known kinds only", function ()

@@ -12,17 +12,13 @@ local function report()
       bots = { "greedy", { name = "it's `touch /tmp/x` <b>&\"$(x) 火", move = function () end } },
       starts = { { box = { 3, 3 } } }, seed = 1,
    }
-   local number = 0
-   return nim.report(function ()
-      number = number + 1
-      return number <= tournament.games and tournament:play(number) or nil
-   end)
+   return nim.report(support.games_of(tournament))
 end
 
 describe("pictures", function ()
    local folder
-   setup(function () folder = select(2, support.shell "mktemp -d"):gsub("\n", "") end)
-   teardown(function () support.shell("rm -r " .. quote(folder)) end)
+   setup(function () folder = support.folder() end)
+   teardown(function () support.remove(folder) end)
 
    local has_gnuplot <const> = support.shell "command -v gnuplot" == 0
    local drawn <const> = has_gnuplot and it or function (name)

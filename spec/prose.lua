@@ -42,9 +42,7 @@ end
 -- called lua5.4.
 function prose.program(folder, text)
    local name <const> = text:match "^%-%- ([%w_]+%.lua)\n" or "program.lua"
-   local file <const> = assert(io.open(folder .. "/" .. name, "w"))
-   file:write(text)
-   file:close()
+   support.write(folder .. "/" .. name, text)
    local interpreter <const> = support.interpreter()
    local code <const>, printed <const> = prose.shell(folder,
       support.quote(interpreter) .. " " .. name)

@@ -1,9 +1,6 @@
 local rating <const> = require "nim.rating"
 
-local function near(expected, got, tolerance)
-   assert.is_true(math.abs(expected - got) <= tolerance,
-      ("%.9g expected, got %.9g"):format(expected, got))
-end
+local near <const> = require "spec.support".near
 
 -- The sets of games that Ordo and bayeselo were run on: first won, second won.
 local A <const> = { { "a", "b", 7, 3 }, { "b", "c", 6, 4 }, { "a", "c", 8, 2 } }

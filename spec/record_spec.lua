@@ -13,10 +13,7 @@ local function path(name)
 end
 
 local function write(name, text)
-   local file <const> = assert(io.open(path(name), "wb"))
-   file:write(text)
-   file:close()
-   return path(name)
+   return support.write(path(name), text)
 end
 
 local function tournament(changes)
@@ -47,12 +44,8 @@ local function whole(changes)
    return support.read(path "whole.jsonl")
 end
 
-setup(function ()
-   local _, name <const> = support.shell "mktemp -d"
-   folder = name:gsub("\n", "")
-end)
-
-teardown(function () support.shell("rm -r " .. support.quote(folder)) end)
+setup(function () folder = support.folder() end)
+teardown(function () support.remove(folder) end)
 
 describe("a line of a record", function ()
    it("has all fields in a fixed order", function ()

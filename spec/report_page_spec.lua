@@ -82,15 +82,13 @@ describe("a report in Chromium", function ()
    end
 
    local folder, page
-   setup(function () folder = select(2, support.shell "mktemp -d"):gsub("\n", "") end)
-   teardown(function () support.shell("rm -r " .. quote(folder)) end)
+   setup(function () folder = support.folder() end)
+   teardown(function () support.remove(folder) end)
 
    -- Opens the page at this width; what the script said, and what the console did.
    local function open(width)
-      local path <const> = folder .. "/page.html"
-      local file <const> = assert(io.open(path, "w"))
-      file:write((page:gsub("</body>", function () return SCRIPT .. "</body>" end)))
-      file:close()
+      local path <const> = support.write(folder .. "/page.html",
+         (page:gsub("</body>", function () return SCRIPT .. "</body>" end)))
       local code <const>, dom <const>, log <const> = support.shell(table.concat({
          "env -u LD_PRELOAD timeout 60", chromium, -- it does not start under a sanitizer
          "--headless --no-sandbox --disable-gpu --enable-logging=stderr",
@@ -112,11 +110,7 @@ describe("a report in Chromium", function ()
          bots = { "optimal", "greedy", "cautious", { name = "<b>&", move = function () end } },
          seed = 1, starts = { "1-3-5-7", { box = { 2, 2, 2 } } },
       }
-      local number = 0
-      local report <const> = nim.report(function ()
-         number = number + 1
-         return number <= tournament.games and tournament:play(number) or nil
-      end)
+      local report <const> = nim.report(support.games_of(tournament))
       page = report:html()
 
       local by_score <const> = {}

@@ -6,14 +6,7 @@ local markdown <const> = require "nim.report.markdown"
 local moves <const> = require "nim.report.moves"
 local replay <const> = require "nim.report.replay"
 
--- The games of a tournament one by one, as a record gives them.
-local function games_of(tournament)
-   local number = 0
-   return function ()
-      number = number + 1
-      return number <= tournament.games and tournament:play(number) or nil
-   end
-end
+local games_of <const> = support.games_of
 
 local function report_of(spec)
    local tournament <const> = nim.tournament(spec)
@@ -118,14 +111,7 @@ describe("nim.report", function ()
          name = "halves",
          heap = function (n) return n < 2 and { { n - 1 } } or { { n // 2 } } end,
       }
-      local wythoff <const> = nim.rules {
-         name = "Wythoff",
-         state = function (emit, a, b)
-            for k = 1, a do emit(a - k, b) end
-            for k = 1, b do emit(a, b - k) end
-            for k = 1, math.min(a, b) do emit(a - k, b - k) end
-         end,
-      }
+      local wythoff <const> = nim.rules(require "spec.oracle.games".wythoff)
       local report <const> = nim.report(listed(
          game { rules = tostring(halves), start = "5", moves = "1:3 1:1 1:1" },
          game { number = 2, rules = tostring(wythoff), start = "1-3", moves = "1-2 1-1 0-0" },
@@ -156,10 +142,10 @@ end)
 describe("nim.report of a record", function ()
    local folder, path
    setup(function ()
-      folder = select(2, support.shell "mktemp -d"):gsub("\n", "")
+      folder = support.folder()
       path = folder .. "/games.jsonl"
    end)
-   teardown(function () support.shell("rm -r " .. folder) end)
+   teardown(function () support.remove(folder) end)
 
    local tournament <const> = nim.tournament {
       bots = { "optimal", "random", { name = "wrong", move = function () return 9, 9 end } },
@@ -167,9 +153,7 @@ describe("nim.report of a record", function ()
    }
 
    local function write(text)
-      local file <const> = assert(io.open(path, "wb"))
-      file:write(text)
-      file:close()
+      support.write(path, text)
    end
 
    it("shows what the tournament showed", function ()
@@ -313,13 +297,13 @@ describe("Report:save", function ()
    local report <const> = nim.report(listed(game()))
 
    it("writes what the ending says", function ()
-      local folder <const> = select(2, support.shell "mktemp -d"):gsub("\n", "")
+      local folder <const> = support.folder()
       for ending, form in pairs { html = "html", md = "markdown", txt = "text", HTM = "html" } do
          local path <const> = folder .. "/it's a report." .. ending
          assert.is_true(report:save(path))
          assert.equal(report[form](report), support.read(path))
       end
-      support.shell("rm -r " .. folder)
+      support.remove(folder)
    end)
 
    it("refuses other endings and what is no regular file", function ()

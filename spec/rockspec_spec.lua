@@ -18,7 +18,7 @@ end
 -- Everything below is about one installation, made from a copy of the sources, so that the build
 -- folder of this checkout stays as it is.
 local function install()
-   local folder <const> = run("mktemp -d"):gsub("\n", "")
+   local folder <const> = support.folder()
    run("cd " .. quote(folder) .. " && mkdir source && cat >config.lua <<END\n"
       .. [[rocks_provided = { argparse = "0.7.1-1", ["lua-cjson"] = "2.1.0-1" }]]
       .. "\nEND\n")
@@ -37,7 +37,7 @@ describe("the rock #install", function ()
 
    local folder
    lazy_setup(function () folder = install() end)
-   lazy_teardown(function () run("rm -rf " .. quote(folder)) end)
+   lazy_teardown(function () support.remove(folder) end)
 
    -- Runs something in another folder, where only the rock's files can be found.
    local function elsewhere(command)

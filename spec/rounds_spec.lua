@@ -120,15 +120,8 @@ describe("the records of a Swiss tournament", function ()
       return list
    end
 
-   local function new_folder()
-      local folder <const> = os.tmpname()
-      os.remove(folder)
-      assert(os.execute("mkdir " .. folder))
-      return folder
-   end
-
    it("are the same for any number of workers and after an interruption", function ()
-      local one <const>, two <const> = new_folder(), new_folder()
+      local one <const>, two <const> = support.folder(), support.folder()
       local whole <const> = run(one, { jobs = 1 })
       run(two, { jobs = 2 })
       assert.same(bytes(one), bytes(two))
@@ -136,9 +129,7 @@ describe("the records of a Swiss tournament", function ()
       -- What a kill in the second round leaves: a torn line, and no third round.
       local path <const> = two .. "/open-2.jsonl"
       local torn <const> = support.read(path):sub(1, 10000)
-      local file <const> = assert(io.open(path, "wb"))
-      file:write(torn)
-      file:close()
+      support.write(path, torn)
       os.remove(two .. "/open-3.jsonl")
       local resumed <const> = run(two, { resume = true })
       assert.same(bytes(one), bytes(two))
@@ -147,7 +138,8 @@ describe("the records of a Swiss tournament", function ()
       local nothing <const>, message <const> = run(two, {})
       assert.is_nil(nothing)
       assert.matches("open%-1.jsonl", message)
-      os.execute("rm -r " .. one .. " " .. two)
+      support.remove(one)
+      support.remove(two)
    end)
 end)
 

@@ -4,10 +4,7 @@ local support <const> = require "spec.support"
 
 local kayles <const> = nim.rules "kayles"
 
-local function fails(message, call, ...)
-   local ok, err <const> = pcall(call, ...)
-   assert.same({ false, message }, { ok, err })
-end
+local fails <const> = require "spec.support".fails
 
 -- All that the iterator yields, as tables like those of winning_moves.
 local function moves_of(position)

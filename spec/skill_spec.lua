@@ -1,6 +1,8 @@
+local games <const> = require "spec.oracle.games"
 local nim <const> = require "nim"
 local referee <const> = require "nim.referee"
 local skill <const> = require "nim.skill"
+local support <const> = require "spec.support"
 
 -- Plays without a plan, but in a way that depends on the whole position: deterministic.
 local hasher <const> = { name = "hasher", move = function (_, position)
@@ -154,9 +156,7 @@ describe("skill", function ()
    end)
 
    it("measures a bot from a file", function ()
-      local path <const> = os.tmpname() .. ".lua"
-      local file <const> = assert(io.open(path, "w"))
-      file:write [[
+      local path <const> = support.write(os.tmpname() .. ".lua", [[
          local moves = 0
          return function (position)
             moves = moves + 1
@@ -164,8 +164,7 @@ describe("skill", function ()
             for i = 1, #position do
                if position[i] > 0 then return i, position[i] end
             end
-         end]]
-      file:close()
+         end]])
       local got <const> = skill(path, { box = "3-3" })
       os.remove(path)
       -- Right only where one heap is left, and then the game is over.
@@ -183,16 +182,7 @@ describe("skill", function ()
    end)
 
    it("follows rules of whole states and rules written in Lua, out of the box too", function ()
-      local wythoff <const> = { name = "Wythoff", state = function (emit, a, b)
-         for k = 1, a do emit(a - k, b) end
-         for k = 1, b do emit(a, b - k) end
-         for k = 1, math.min(a, b) do emit(a - k, b - k) end
-      end }
-      local halves <const> = { name = "halves", heap = function (n)
-         if n < 2 then return { { n - 1 } } end
-         return { { n - 1 }, { n // 2, n - n // 2 } }
-      end }
-      for _, rules in ipairs { nim.rules(wythoff), nim.rules(halves) } do
+      for _, rules in ipairs { nim.rules(games.wythoff), nim.rules(games.halves) } do
          for _, play in ipairs { "normal", "misere" } do
             local options <const> = { rules = rules, box = { 4, 5 }, play = play }
             local perfect <const> = skill("optimal", options)

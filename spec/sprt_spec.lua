@@ -1,10 +1,7 @@
 local sprt <const> = require "nim.sprt"
 local statistics <const> = require "nim.statistics"
 
-local function near(expected, got, tolerance)
-   assert.is_true(math.abs(expected - got) <= tolerance,
-      ("%.9g expected, got %.9g"):format(expected, got))
-end
+local near <const> = require "spec.support".near
 
 describe("bounds", function()
    it("are Wald's", function()

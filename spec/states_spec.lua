@@ -1,17 +1,12 @@
 -- Rules of whole states: every method of their positions against a plain search, and what happens
 -- when the function of the rules is wrong.
 
+local games <const> = require "spec.oracle.games"
 local graph <const> = require "spec.oracle.graph"
 local nim <const> = require "nim"
 local support <const> = require "spec.support"
 
-local function emit_wythoff(emit, a, b)
-   for k = 1, a do emit(a - k, b) end
-   for k = 1, b do emit(a, b - k) end
-   for k = 1, math.min(a, b) do emit(a - k, b - k) end
-end
-
-local wythoff <const> = nim.rules { name = "Wythoff", state = emit_wythoff }
+local wythoff <const> = nim.rules(games.wythoff)
 
 -- The same as lists, each option once: an oracle that shares only the function of the rules.
 local function options_of(state)
@@ -123,7 +118,7 @@ describe("a position of a whole state", function ()
    end)
 
    it("answers as a plain search does", function ()
-      local options <const> = options_of(emit_wythoff)
+      local options <const> = options_of(games.wythoff.state)
       local solve <const> = graph.solver(options)
       for a = 0, 7 do
          for b = 0, 7 do compare(wythoff, options, solve, { a, b }) end
@@ -216,7 +211,7 @@ describe("a position of a whole state", function ()
          end
          return total
       end
-      local options <const> = options_of(emit_wythoff)
+      local options <const> = options_of(games.wythoff.state)
       for depth = 0, 6 do
          assert.equal(count(options, { 2, 4 }, depth), wythoff:position(2, 4):perft(depth))
       end
@@ -237,20 +232,9 @@ describe("a position of a whole state", function ()
 end)
 
 describe("normalize", function ()
-   local function emit_nim(emit, a, b, c)
-      for k = 1, a do emit(a - k, b, c) end
-      for k = 1, b do emit(a, b - k, c) end
-      for k = 1, c do emit(a, b, c - k) end
-   end
-   local function sorted(...)
-      local list <const> = { ... }
-      table.sort(list)
-      return table.unpack(list)
-   end
-
    it("merges equivalent states and changes no answer #memory", function ()
-      local plain <const> = nim.rules { state = emit_nim }
-      local merged <const> = nim.rules { state = emit_nim, normalize = sorted }
+      local plain <const> = nim.rules(games.nim)
+      local merged <const> = nim.rules { state = games.nim.state, normalize = games.sorted }
       for a = 0, 3 do
          for b = 0, 4 do
             for c = 0, 5 do
@@ -273,7 +257,7 @@ describe("normalize", function ()
 
    it("is refused where it is wrong", function ()
       local function rules(normalize)
-         return nim.rules { state = emit_nim, normalize = normalize }:position(1, 1, 1)
+         return nim.rules { state = games.nim.state, normalize = normalize }:position(1, 1, 1)
       end
       local one <const> = rules(function (a) return a end)
       support.fails("state (1, 1, 1): normalize: 3 integers expected, got 1 values",

@@ -1,9 +1,6 @@
 local statistics <const> = require "nim.statistics"
 
-local function near(expected, got, tolerance)
-   assert.is_true(math.abs(expected - got) <= tolerance,
-      ("%.9g expected, got %.9g"):format(expected, got))
-end
+local near <const> = require "spec.support".near
 
 describe("wilson", function()
    it("gives the bounds of Newcombe's examples", function()

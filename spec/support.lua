@@ -28,6 +28,13 @@ function support.fails(message, call, ...)
    luassert.same({ false, message }, { pcall(call, ...) })
 end
 
+--- Asserts that two numbers differ by no more than that.
+function support.near(expected, got, tolerance)
+   local luassert <const> = require "luassert"
+   luassert.is_true(math.abs(expected - got) <= tolerance,
+      ("%.9g expected, got %.9g"):format(expected, got))
+end
+
 --- A word as the shell takes it literally.
 function support.quote(word)
    return "'" .. word:gsub("'", [['\'']]) .. "'"
@@ -40,10 +47,25 @@ function support.read(path)
    return text
 end
 
+--- Writes a file of these bytes; gives its path.
+function support.write(path, text)
+   local file <const> = assert(io.open(path, "wb"))
+   assert(file:write(text))
+   file:close()
+   return path
+end
+
+--- The lines of a text, without their ends.
+function support.lines(text)
+   local lines <const> = {}
+   for line in text:gmatch "[^\n]+" do lines[#lines + 1] = line end
+   return lines
+end
+
 --- The rows of a file of tab-separated fields, each a list of texts; lines after "#" are left out.
 function support.rows(path)
    local rows <const> = {}
-   for line in support.read(path):gmatch "[^\n]+" do
+   for _, line in ipairs(support.lines(support.read(path))) do
       if not line:find "^#" then
          local row <const> = {}
          for field in (line .. "\t"):gmatch "([^\t]*)\t" do row[#row + 1] = field end
@@ -65,11 +87,40 @@ function support.shell(command)
    return kind == "signal" and 128 + code or code, output, text
 end
 
+--- The games of a tournament one by one, as a record gives them.
+function support.games_of(tournament)
+   local number = 0
+   return function ()
+      number = number + 1
+      return number <= tournament.games and tournament:play(number) or nil
+   end
+end
+
+--- A new temporary folder, to be removed with `support.remove`.
+function support.folder()
+   return support.lines(select(2, support.shell "mktemp -d"))[1]
+end
+
+--- Removes a folder and all in it.
+function support.remove(folder)
+   support.shell("rm -r " .. support.quote(folder))
+end
+
+--- The process that runs the specs.
+function support.pid()
+   return tonumber(support.read "/proc/self/stat":match "^%d+")
+end
+
 --- Runs the interpreter with these arguments: support.lua("-e", "print(1)").
 function support.lua(...)
    local words <const> = { support.quote(support.interpreter()) }
    for _, word in ipairs { ... } do words[#words + 1] = support.quote(word) end
    return support.shell(table.concat(words, " "))
+end
+
+--- Runs luanim with these arguments.
+function support.luanim(...)
+   return support.lua("-e", "os.exit(require 'nim.cli'.main(arg), true)", "/dev/null", ...)
 end
 
 return support

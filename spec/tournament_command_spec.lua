@@ -17,9 +17,7 @@ local function luanim(arguments, by, code)
 end
 
 local function write(name, text)
-   local file <const> = assert(io.open(folder .. "/" .. name, "wb"))
-   file:write(text)
-   file:close()
+   support.write(folder .. "/" .. name, text)
 end
 
 local function read(name)
@@ -27,8 +25,7 @@ local function read(name)
 end
 
 setup(function ()
-   local _, name <const> = support.shell "mktemp -d"
-   folder = name:gsub("\n", "")
+   folder = support.folder()
    write("plan.lua", [[
       local slow = { name = "slow", move = function (_, position)
          if SLOW then for _ = 1, 2e5 do end end
@@ -43,7 +40,7 @@ setup(function ()
    ]])
 end)
 
-teardown(function () support.shell("rm -r " .. quote(folder)) end)
+teardown(function () support.remove(folder) end)
 
 describe("luanim tournament", function ()
    it("plays a plan and shows the standings", function ()

@@ -25,11 +25,6 @@ local function later(name, act)
    end }
 end
 
-local function own_pid()
-   local file <close> = io.open "/proc/self/stat"
-   return file:read "n"
-end
-
 local function tournament(changes)
    local spec <const> = {
       bots = { "optimal", "greedy", "random", "endgame" },
@@ -62,16 +57,12 @@ local function resources()
       for stat in /proc/[0-9]*/stat; do
          read pid name state parent rest <$stat && [ "$parent" = %d ] && echo "$name"
       done 2>/dev/null
-   ]]):format(own_pid(), own_pid()))
+   ]]):format(support.pid(), support.pid()))
    return list
 end
 
-setup(function ()
-   local _, name <const> = support.shell "mktemp -d"
-   folder = name:gsub("\n", "")
-end)
-
-teardown(function () support.shell("rm -r " .. support.quote(folder)) end)
+setup(function () folder = support.folder() end)
+teardown(function () support.remove(folder) end)
 
 describe("a worker", function ()
    local function echo(parent)
@@ -116,7 +107,7 @@ describe("a worker", function ()
       assert.same({ "exit", 3 }, ending(echo, "crash"))
       assert.same({ "exit", 5 }, ending(function () os.exit(5) end))
       assert.same({ "signal", 6 }, ending(function ()
-         os.execute("kill -ABRT " .. own_pid())
+         os.execute("kill -ABRT " .. support.pid())
       end))
    end)
 
@@ -196,10 +187,8 @@ describe("a record", function ()
       local text <const>, result <const> = record_of(tournament(), {})
       local random <const> = nim.random(1)
       for round = 1, support.rounds(20) do
-         local file <const> = io.open(path "games.jsonl", "wb")
-         file:write(text:sub(1, random:int(0, #text)))
-         if round % 5 == 0 then file:write(("\0"):rep(30)) end
-         file:close()
+         support.write(path "games.jsonl",
+            text:sub(1, random:int(0, #text)) .. ("\0"):rep(round % 5 == 0 and 30 or 0))
          local again <const>, its_result <const> = record_of(tournament(), {
             resume = true, jobs = round % 4 > 0 and round % 4 or nil,
          })
@@ -237,9 +226,7 @@ describe("a record", function ()
 
    it("with a line that is no game is refused, unless it is the last and torn", function ()
       local text <const> = record_of(tournament(), {})
-      local file <const> = io.open(path "games.jsonl", "wb")
-      file:write((text:gsub("\n", "x\n", 5)))
-      file:close()
+      support.write(path "games.jsonl", (text:gsub("\n", "x\n", 5)))
       local result <const>, message <const> =
          tournament():run { record = path "games.jsonl", resume = true }
       assert.is_nil(result)
@@ -366,7 +353,7 @@ describe("a bot in a worker", function ()
       assert_loses("crash", "the process ended with exit code 3",
          later("closer", function () os.exit(3, true) end))
       assert_loses("crash", "the process ended by signal 6",
-         later("faulty", function () os.execute("kill -ABRT " .. own_pid()) end))
+         later("faulty", function () os.execute("kill -ABRT " .. support.pid()) end))
    end)
 
    it("that ends the process in `start` loses before the first move", function ()
@@ -377,7 +364,7 @@ describe("a bot in a worker", function ()
    it("loses alone: who meets it wins, the rest goes on, each verdict is right", function ()
       local rows <const> = play({
          "greedy", later("looper", function () while true do end end),
-         later("leaver", function () os.execute("kill -KILL " .. own_pid()) end),
+         later("leaver", function () os.execute("kill -KILL " .. support.pid()) end),
          later("thrower", function () error("oops", 0) end),
          later("cheater", function () end),
       }, 0.3)
@@ -399,7 +386,7 @@ describe("a bot in a worker", function ()
    end)
 
    it("that is killed by somebody else does not lose, at whatever moment", function ()
-      local long <const>, pid <const> = tournament { repeats = 60 }, own_pid()
+      local long <const>, pid <const> = tournament { repeats = 60 }, support.pid()
       local text <const> = record_of(long, {})
       -- Twice a round only: three deaths at one move would look like the bot's own doing.
       for round = 1, support.rounds(8) do

@@ -1,23 +1,10 @@
 -- Games as rules that are functions, at lengths that take long.
 
+local games <const> = require "spec.oracle.games"
 local nim <const> = require "nim"
 
 describe("the stone game of Project Euler 260", function ()
-   local function sorted(a, b, c)
-      if a > b then a, b = b, a end
-      if b > c then b, c = c, b end
-      if a > b then a, b = b, a end
-      return a, b, c
-   end
-   local rules <const> = nim.rules { normalize = sorted, state = function (emit, a, b, c)
-      for k = 1, a do emit(a - k, b, c) end
-      for k = 1, b do emit(a, b - k, c) end
-      for k = 1, c do emit(a, b, c - k) end
-      for k = 1, math.min(a, b) do emit(a - k, b - k, c) end
-      for k = 1, math.min(a, c) do emit(a - k, b, c - k) end
-      for k = 1, math.min(b, c) do emit(a, b - k, c - k) end
-      for k = 1, math.min(a, b, c) do emit(a - k, b - k, c - k) end
-   end }
+   local rules <const> = nim.rules(games.stones)
 
    it("has the sum of its P positions to 100", function ()
       local sum = 0
