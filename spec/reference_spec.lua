@@ -211,4 +211,17 @@ describe("the reference", function ()
       end
       assert.same({}, without)
    end)
+
+   -- LDoc takes what follows the first line of a parameter without a type for a part of the
+   -- description, and knows no headings behind a hyphen and a space.
+   it("has nothing that LDoc garbles", function ()
+      local garbled <const> = {}
+      for _, file in ipairs(configuration.file) do
+         local text <const> = support.read(file)
+         for _, pattern in ipairs { "\n%-%- (#+ [^\n]*)", "@param ([^\n]*)\n%-* ?[^@ %-]" } do
+            for line in text:gmatch(pattern) do garbled[#garbled + 1] = file .. ": " .. line end
+         end
+      end
+      assert.same({}, garbled)
+   end)
 end)

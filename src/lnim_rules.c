@@ -99,11 +99,12 @@ static int rules_gc(lua_State *L) {
 /***
 Makes rules.
 @function nim.rules
-@param spec a code, set or name as a string; or a table with one of `subtract` (a list of the sizes
-that may be taken), `all_but` (a list of those that may not), `take` (a list of the least and the
-greatest size), `heap` and `state` (functions), and perhaps `name` (a string) and, beside `state`,
-`normalize` (a function); or rules, which are given back. The order of a list, and repeats in it,
-mean nothing. Rules that are a function are equal to themselves only, and print as their name.
+@tparam string|table|nim.rules spec a code, set or name as a string; or a table with one of
+`subtract` (a list of the sizes that may be taken), `all_but` (a list of those that may not), `take`
+(a list of the least and the greatest size), `heap` and `state` (functions), and perhaps `name` (a
+string) and, beside `state`, `normalize` (a function); or rules, which are given back. The order of
+a list, and repeats in it, mean nothing. Rules that are a function are equal to themselves only, and
+print as their name.
 @treturn nim.rules
 @raise what is expected instead, with the place in the text
 @usage
@@ -261,8 +262,8 @@ static int rules_grundy(lua_State *L) {
 /***
 A position under these rules, with the methods of a position of Nim.
 @function position
-@param heaps a list of integers, a string such as `"1-3-5-7"`, or a position; for a whole state also
-its integers themselves, 1 to 16 of them
+@tparam {integer,...}|string|nim.position|integer heaps a list of integers, a string such as
+`"1-3-5-7"`, or a position; for a whole state also its integers themselves, 1 to 16 of them
 @tparam[opt="normal"] string play `"normal"` or `"misere"`
 @treturn nim.position
 @usage

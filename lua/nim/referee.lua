@@ -1,6 +1,6 @@
 --- Plays one game between two bots and enforces the rules.
 --
--- ## What a bot is
+-- **What a bot is.**
 --
 -- A bot is a table with a method `move`, or only that function without `self`:
 --
@@ -30,13 +30,12 @@
 --
 -- - `name`: shown in reports;
 -- - `stochastic = true`: it draws random numbers, so it is worth repeating a start;
--- - `theory = true`: it gets the position with all its methods (`outcome`, `best_move`, `after`,
--- …).
+-- - `theory = true`: it gets the position with all its methods (`outcome`, `best_move`, …).
 --   Without that line they are absent, otherwise every bot would be one line;
 -- - `start (self, position, turn)`: called before the first move of each game;
 -- - `version`: text that tells one source from another; a hash of the source stands in for it.
 --
--- ## How a game ends
+-- **How a game ends.**
 --
 -- The reason `"played"`: somebody had no move left. In normal play that player has lost, in misère
 -- play he has won. Otherwise the game is forfeited by the bot to move: `"error"` (it raised one) or

@@ -120,8 +120,7 @@ end
 -- @tparam[opt] table options any of the following.
 --
 -- - `jobs`: how many worker processes play. Without it the games are played in this process, where
--- a
---   bot that hangs or ends the process does so for all; in a worker it loses that game, with the
+--   a bot that hangs or ends the process does so for all; in a worker it loses that game, with the
 --   reason `time` or `crash`. Nothing else about a result depends on it;
 -- - `record`: the name of a file that gets a line of JSON for each game, see `nim.record.line`;
 -- - `resume`: continues a record of the same tournament, whatever stopped it;

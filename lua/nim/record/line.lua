@@ -12,8 +12,7 @@
 --   source.
 -- - `rules`: their normal form; of rules written in Lua the name, the file and a hash.
 -- - `moves`: see `nim.common.notation`. `reason`: see `nim.referee`; a game that was forfeited also
--- has
---   `text`, what was wrong.
+--   has `text`, what was wrong.
 --
 -- Positions, moves and seeds are text, so that 64-bit integers survive any reader of JSON. Written
 -- by hand, since that takes a tenth of the time of a library; read by lua-cjson, which is fast, and
