@@ -288,6 +288,15 @@ describe("a sequence", function ()
       end
    end)
 
+   it("finds its period though a search takes longer than the interval", function ()
+      local reports = 0
+      local sequence <const> = nim.rules "0.104":sequence(0, { interval = 0,
+         progress = function () reports = reports + 1 end })
+      assert.is_nil(sequence:extend_until_period(5 * 10 ^ 6))
+      assert.equal(5 * 10 ^ 6, #sequence)
+      assert.is_true(reports > 0)
+   end)
+
    it("goes on after an error in the progress function, or its own end", function ()
       local count = 0
       local options <const> = { kernel = "c", interval = 0, progress = function ()

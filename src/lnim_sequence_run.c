@@ -46,19 +46,22 @@ nim_status lnim_sequence_run(lua_State *L, int index, lnim_sequence_work *work, 
    lnim_sequence *self = lua_touserdata(L, index);
    const size_t bytes = table_bytes(&self->sequence);
    const bool shown = lua_getiuservalue(L, index, LNIM_SEQUENCE_PROGRESS) == LUA_TFUNCTION;
+   double interval = self->interval;
    lnim_pause pause;
    nim_status status;
    lnim_watch_start(L, &pause.watch);
    for (;;) {
       const int64_t before = self->sequence.length;
       const double since = now();
-      pause.until = shown ? since + self->interval : 0;
+      pause.until = shown ? since + interval : 0;
       status = work(L, index, heap, &(nim_poll){stop, &pause});
       if (status != NIM_INTERRUPTED) break;
       if (nim_stopped(&pause.watch.poll)) lnim_interrupted(L, &pause.watch);
       lua_pushvalue(L, -1);
       report(L, self, before, since);
       lnim_check_sequence(L, index); /* the function may have closed it */
+      /* A search for the period begins anew: without values in between it needs more time. */
+      interval = self->sequence.length > before ? self->interval : 2 * interval + 0.01;
    }
    lua_pop(L, 1);
    if (status != NIM_OK && status != NIM_LIMIT) lnim_raise(L, status);
