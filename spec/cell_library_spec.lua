@@ -228,6 +228,21 @@ describe("pairs in a cell", function ()
          print(table.concat(list, " "))]]))
    end)
 
+   it("visits each string once while a weak table loses other keys #memory", function ()
+      assert.equal("20000\n", (run [[
+         local count = 0
+         for round = 1, 1000 do
+            local weak, seen = setmetatable({}, { __mode = "k" }), {}
+            for i = 1, 20 do weak[{}] = i weak["k" .. i] = i end
+            for key in pairs(weak) do
+               if type(key) == "string" and not seen[key] then
+                  seen[key], count = true, count + 1
+               end
+            end
+         end
+         print(count)]]))
+   end)
+
    it("keeps __pairs, arrays and errors", function ()
       same [[
          for i, v in pairs { 3, 4, 5 } do print(i, v) end
@@ -248,6 +263,21 @@ describe("math in a cell", function ()
       assert.equal(table.concat(expected, "\t") .. "\n", (run [[
          print(math.random(6), math.random(6), math.random(1, 6),
             ("%.17g"):format(math.random()), math.random(-5, 5))]]))
+   end)
+
+   it("keeps its stream when the bot takes it out of its turn", function ()
+      local stream <const> = core.random(1)
+      local expected <const> = {}
+      for i = 1, 9 do expected[i] = stream:int(1, 1000000) end
+      local cell <close> = core.cell([[return function (position, turn)
+         turn.random = nil
+         for i = 1, 20000 do local garbage = { i } end
+         for i = 1, 9 do expected = (expected and expected .. " " or "") .. math.random(1000000) end
+         print(expected)
+      end]], "body.lua", {})
+      cell:begin(core.random(1))
+      cell:move(core.position "1", { seat = "first", number = 1 })
+      assert.equal(table.concat(expected, " ") .. "\n", cell:output())
    end)
 
    it("can be seeded, with a number only", function ()

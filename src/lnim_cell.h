@@ -69,10 +69,10 @@ typedef struct lnim_cell {
    lua_Integer look;
    clock_t deadline; /* 0: the clock has not been looked at yet */
    enum lnim_verdict lost;
-   const nim_poll *poll; /* of the call in progress, and the host's state */
-   lua_State *host;
+   const nim_poll *poll; /* of the call in progress; NULL: the bot does not run */
+   lua_State *host;      /* where that call was made */
 
-   nim_random *random; /* the bot's stream, a value of its state */
+   nim_random *random; /* the bot's stream, a value that the registry of its state keeps */
 
    /* What the bot says of itself. */
    char bot_name[LNIM_NAME]; /* any bytes */

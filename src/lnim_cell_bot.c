@@ -32,6 +32,8 @@ static void open_random(lua_State *L) {
    lua_call(L, 1, 1);
    lua_replace(L, -2);
    lnim_cell_of(L)->random = lua_touserdata(L, -1);
+   lua_pushvalue(L, -1);
+   luaL_ref(L, LUA_REGISTRYINDEX); /* it stays, even if the bot takes it out of its turn */
 
    lua_getmetatable(L, -1);
    lua_getfield(L, -1, "__index");

@@ -76,22 +76,24 @@ static int next_key(lua_State *L) {
    return 2;
 }
 
-/* Pushes the keys of the table at index 1, in order. */
-static void push_keys(lua_State *L, lua_Integer count) {
-   key *keys = lua_newuserdatauv(L, (size_t)count * sizeof *keys, 0);
-   lua_createtable(L, (int)count, 0);
-   lua_Integer place = 0;
+/* Pushes the keys of the table at index 1, in order: at most `most`, and fewer if the table is weak
+   and has lost some. */
+static void push_keys(lua_State *L, lua_Integer most) {
+   key *keys = lua_newuserdatauv(L, (size_t)most * sizeof *keys, 0);
+   lua_createtable(L, (int)most, 0);
+   lua_Integer count = 0;
    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
-      read_key(L, -2, &keys[place]);
-      keys[place].place = place + 1;
+      read_key(L, -2, &keys[count]);
+      keys[count].place = count + 1;
+      count++;
       lua_pushvalue(L, -2);
-      lua_rawseti(L, -4, ++place);
+      lua_rawseti(L, -4, count);
    }
    qsort(keys, (size_t)count, sizeof *keys, compare_keys);
    lua_createtable(L, (int)count, 0);
-   for (place = 0; place < count; place++) {
-      lua_rawgeti(L, -2, keys[place].place);
-      lua_rawseti(L, -2, place + 1);
+   for (lua_Integer i = 0; i < count; i++) {
+      lua_rawgeti(L, -2, keys[i].place);
+      lua_rawseti(L, -2, i + 1);
    }
 }
 

@@ -72,4 +72,6 @@ return {
    { "65-returns-number", "load", "got number", loading = true },
    { "66-bot-swaps-move", "error", [[move: function expected, got "gone"]] },
    { "67-bytecode", "load", "precompiled", loading = true },
+   { "68-drops-stream", "played" },
+   { "69-pairs-weak", "played" },
 }
