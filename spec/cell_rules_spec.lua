@@ -139,6 +139,29 @@ describe("a position under other rules, in a cell", function ()
       assert.equal("nil\tnil\tnil\tfalse\tnil\tnil\t2\tnormal\t7\n", cell:output())
    end)
 
+   it("leaves the cell alone that asks", function ()
+      local cell, call
+      local rules <const> = nim.rules { state = function (emit, n)
+         call()
+         if n > 0 then emit(n - 1) end
+      end }
+      cell = playing "position:count_moves()"
+      local methods <const> = {
+         begin = { core.random(1) }, move = { core.position "1" }, start = { core.position "1" },
+         close = {}, globals = {}, output = {}, profile = {}, usage = {},
+      }
+      for method, arguments in pairs(methods) do
+         call = function () cell[method](cell, table.unpack(arguments)) end
+         local played <const>, verdict <const>, text = cell:move(rules:position(5))
+         assert.same({ false, "error" }, { played, verdict })
+         assert.is_truthy(text:find("at rest expected, got one whose bot is playing", 1, true))
+         cell:begin(core.random(1))
+      end
+      call = function () end
+      assert.is_true(cell:move(rules:position(5)))
+      cell:close()
+   end)
+
    it("charges a bot for its questions", function ()
       for _, body in ipairs {
          "while true do position:count_moves() end", "while true do position:moves() end",

@@ -435,6 +435,10 @@ describe("memory", function ()
          assert.error_matches(function () cell[method](cell, position) end,
             "cell: open one expected, got a closed one")
       end
+      local open <const> = cell_of "return print"
+      local closes <const> = setmetatable({}, { __index = function () open:close() end })
+      assert.error_matches(function () open:move(position, closes) end,
+         "cell: open one expected, got a closed one")
       assert.error_matches(function () cell.move(position, position) end,
          "nim.cell expected, got nim.view")
       assert.is_false(getmetatable(cell))

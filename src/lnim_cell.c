@@ -119,8 +119,15 @@ static int new_cell(lua_State *L) {
 
 /* Playing */
 
-static lnim_cell *check_cell(lua_State *L) {
+/* The host's functions that the bot's questions reach, those of rules, may call anything. */
+static lnim_cell *check_cell_at_rest(lua_State *L) {
    lnim_cell *cell = luaL_checkudata(L, 1, TYPE);
+   if (cell->poll) luaL_error(L, "cell: one at rest expected, got one whose bot is playing");
+   return cell;
+}
+
+static lnim_cell *check_cell(lua_State *L) {
+   lnim_cell *cell = check_cell_at_rest(L);
    if (!cell->L) luaL_error(L, "cell: open one expected, got a closed one");
    return cell;
 }
@@ -216,13 +223,16 @@ static void read_position(lua_State *L, lnim_request *request) {
 
 /* Calls the method of the bot with position and turn, arguments 2 and 3. Its results lie on the
    cell's stack above LNIM_BASE. */
-static void ask(lua_State *L, lnim_cell *cell, const char *method, const lnim_watch *watch) {
+static lnim_cell *ask(lua_State *L, const char *method, lnim_watch *watch) {
    lua_Integer values[LNIM_VALUES];
    lnim_request request = {.method = method};
+   check_cell(L);
    lua_settop(L, 3);
    read_position(L, &request);
    read_turn(L, &request, values);
-   if (cell->lost != LNIM_PLAYED) return; /* until the next game begins */
+   lnim_cell *cell = check_cell(L); /* a metamethod of the turn may have closed it */
+   lnim_watch_start(L, watch);
+   if (cell->lost != LNIM_PLAYED) return cell; /* until the next game begins */
 
    lua_State *within = cell->L;
    lua_settop(within, LNIM_BASE);
@@ -232,6 +242,7 @@ static void ask(lua_State *L, lnim_cell *cell, const char *method, const lnim_wa
    lua_pushlightuserdata(within, &request);
    cell->host = L;
    lnim_cell_call(cell, LNIM_BASE + 1, &watch->poll);
+   return cell;
 }
 
 /***
@@ -243,10 +254,8 @@ Calls the bot's `start`.
 @raise "interrupted!"
 */
 static int cell_start(lua_State *L) {
-   lnim_cell *cell = check_cell(L);
    lnim_watch watch;
-   lnim_watch_start(L, &watch);
-   ask(L, cell, "start", &watch);
+   const lnim_cell *cell = ask(L, "start", &watch);
    if (cell->lost != LNIM_PLAYED) return return_verdict(L, cell, &watch);
    lua_pushboolean(L, true);
    return 1;
@@ -263,10 +272,8 @@ Calls the bot's `move`.
 @raise "interrupted!"
 */
 static int cell_move(lua_State *L) {
-   lnim_cell *cell = check_cell(L);
    lnim_watch watch;
-   lnim_watch_start(L, &watch);
-   ask(L, cell, "move", &watch);
+   lnim_cell *cell = ask(L, "move", &watch);
    int count = lua_gettop(cell->L) - LNIM_BASE;
    if (cell->lost == LNIM_PLAYED && count > LNIM_VALUES) {
       lua_pushfstring(L, "move: heap and take expected, got %d values", count);
@@ -352,8 +359,15 @@ static int cell_globals(lua_State *L) {
 /***
 Gives back the cell's memory at once. Closing twice does nothing.
 @function close
+@raise while the bot plays
 */
 static int cell_close(lua_State *L) {
+   lnim_cell_shut(check_cell_at_rest(L));
+   return 0;
+}
+
+/* When the host's state ends, also in the middle of a move. */
+static int cell_gc(lua_State *L) {
    lnim_cell_shut(luaL_checkudata(L, 1, TYPE));
    return 0;
 }
@@ -363,8 +377,7 @@ void lnim_open_cell(lua_State *L) {
          {"begin", cell_begin}, {"close", cell_close},   {"globals", cell_globals},
          {"move", cell_move},   {"output", cell_output}, {"profile", cell_profile},
          {"start", cell_start}, {"usage", cell_usage},   {NULL, NULL}};
-   static const luaL_Reg metamethods[] = {
-         {"__close", cell_close}, {"__gc", cell_close}, {NULL, NULL}};
+   static const luaL_Reg metamethods[] = {{"__close", cell_close}, {"__gc", cell_gc}, {NULL, NULL}};
    luaL_newmetatable(L, TYPE);
    luaL_setfuncs(L, metamethods, 0);
    luaL_newlib(L, methods);
