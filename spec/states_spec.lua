@@ -1,6 +1,7 @@
 -- Rules of whole states: every method of their positions against a plain search, and what happens
 -- when the function of the rules is wrong.
 
+local core <const> = require "nim.core"
 local games <const> = require "spec.oracle.games"
 local graph <const> = require "spec.oracle.graph"
 local nim <const> = require "nim"
@@ -173,6 +174,19 @@ describe("a position of a whole state", function ()
       assert.same({ { 2 }, { 1 }, { 0 } }, moves_of(twice:position(3)))
       assert.equal(3, twice:position(3):count_moves())
       assert.equal(3, twice:position(3):perft(1))
+   end)
+
+   it("asks for its moves once, also for another play and in a view", function ()
+      local asked = 0
+      local rules <const> = nim.rules { state = function (emit, a)
+         asked = asked + 1
+         if a > 0 then emit(a - 1) end
+      end }
+      local position <const> = rules:position(3)
+      assert.equal(1, position:count_moves())
+      assert.equal(1, nim.position(position, "misere"):count_moves())
+      assert.equal(1, core.view(nim.position(position, "misere")):count_moves())
+      assert.equal(1, asked)
    end)
 
    it("allows its moves only", function ()

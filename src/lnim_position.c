@@ -81,6 +81,22 @@ void lnim_position_finish_as(lua_State *L, const char *kind) {
    lua_setmetatable(L, -2);
 }
 
+nim_position *lnim_position_copy(lua_State *L, int index) {
+   const nim_position *original = lua_touserdata(L, index);
+   int values = 0;
+   index = lua_absindex(L, index);
+   for (; lua_getiuservalue(L, index, values + 1) != LUA_TNONE; values++)
+      lua_pop(L, 1);
+   lua_pop(L, 1);
+   nim_position *copy = lnim_position_new(L, original->count, values);
+   memcpy(copy, original, nim_position_size(original->count));
+   for (; values > 0; values--) {
+      lua_getiuservalue(L, index, values);
+      lua_setiuservalue(L, -2, values);
+   }
+   return copy;
+}
+
 /* Pushes the position at `index`, with another play. */
 static void push_with_play(lua_State *L, int index, enum nim_play play) {
    const nim_position *original = lua_touserdata(L, index);
@@ -88,14 +104,7 @@ static void push_with_play(lua_State *L, int index, enum nim_play play) {
       lua_pushvalue(L, index);
       return;
    }
-   bool has_rules = lua_getiuservalue(L, index, 1) != LUA_TNONE;
-   nim_position *copy = lnim_position_new(L, original->count, has_rules);
-   memcpy(copy, original, nim_position_size(original->count));
-   copy->play = play;
-   if (has_rules) {
-      lua_pushvalue(L, -2);
-      lua_setiuservalue(L, -2, 1);
-   }
+   lnim_position_copy(L, index)->play = play;
    lua_getmetatable(L, index);
    lua_setmetatable(L, -2);
 }

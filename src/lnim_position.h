@@ -8,8 +8,8 @@
    asks which kind it serves. Every method and metamethod has its metatable as upvalue 1: that is
    the type check, and what a method gives to the positions it makes.
 
-   User value 1 is the rules object. A classic position has no user value: its rules are the same
-   for all of them and are kept in its metatable. */
+   User value 1 is the rules object; a whole state has another (lnim_states.h). A classic position
+   has no user value: its rules are the same for all of them and are kept in its metatable. */
 #ifndef LNIM_POSITION_H
 #define LNIM_POSITION_H
 
@@ -46,10 +46,13 @@ int lnim_position_over(lua_State *L);
 /* The position of any kind at `index`, or NULL. */
 const nim_position *lnim_test_position(lua_State *L, int index);
 
-/* Pushes a position of `count` heaps, still to be filled, with room for that many user values (0 or
-   1) and no metatable yet. Then: fill in play and heaps; nim_position_seal, or for a whole state
-   set what it sets to 0; set the user value; and last the metatable. */
+/* Pushes a position of `count` heaps, still to be filled, with room for that many user values and
+   no metatable yet. Then: fill in play and heaps; nim_position_seal, or for a whole state set what
+   it sets to 0; set the user value; and last the metatable. */
 nim_position *lnim_position_new(lua_State *L, uint64_t count, int user_values);
+
+/* The same, already filled: a copy of the position at `index`, with its user values. */
+nim_position *lnim_position_copy(lua_State *L, int index);
 
 /* As lnim_position_new, then filled and sealed with the heaps that the value at `index` names: a
    list of integers, or a string such as "1-3-5-7". Raises for anything else, naming the heap. */

@@ -46,19 +46,8 @@ What a bot sees of a position: `#`, index, ipairs, total, moves, count_moves, mo
 @raise for anything but a position
 */
 static int new_view(lua_State *L) {
-   const nim_position *position = lnim_test_position(L, 1);
-   if (position == NULL) return lnim_expected(L, 1, "position", "nim.position");
-   lua_settop(L, 1);
-   int values = 0; /* of the position, now on the stack above it: its rules, and what it keeps */
-   while (lua_getiuservalue(L, 1, values + 1) != LUA_TNONE)
-      values++;
-   lua_pop(L, 1);
-   nim_position *view = lnim_position_new(L, position->count, values);
-   memcpy(view, position, nim_position_size(position->count));
-   for (int i = 1; i <= values; i++) {
-      lua_pushvalue(L, 1 + i);
-      lua_setiuservalue(L, -2, i);
-   }
+   if (lnim_test_position(L, 1) == NULL) return lnim_expected(L, 1, "position", "nim.position");
+   lnim_position_copy(L, 1);
    lnim_view_form(L, 1, "position");
    lua_rawgeti(L, -1, LNIM_METATABLE_LIMITED);
    lua_setmetatable(L, -3);
