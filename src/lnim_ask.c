@@ -32,7 +32,6 @@ static bool call(lua_State *L, lnim_rules *rules, int arguments, int results) {
 }
 
 void lnim_check_idle(lua_State *L, const lnim_rules *rules) {
-   if (rules->closed) luaL_error(L, "rules: they have been collected");
    if (rules->search != NULL && rules->search->asking)
       luaL_error(L, "rules: they answer no question while their own function runs");
 }
@@ -65,6 +64,7 @@ static void raise_at_state(lua_State *L, const int64_t *state, size_t width) {
 /* Upvalue 1: the rules. */
 int lnim_rules_emit(lua_State *L) {
    lnim_rules *rules = lua_touserdata(L, lua_upvalueindex(1));
+   lnim_check_alive(L, rules);
    lnim_search *search = rules->search;
    int width = (int)search->width, count = lua_gettop(L);
    if (width == 0) return luaL_error(L, "emit: not while no options are asked for");
@@ -100,6 +100,7 @@ void lnim_ask_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_
       lua_pushinteger(L, state[i]);
    if (search->emitted.capacity > EMITTED_KEPT) nim_list_free(&search->emitted, &search->memory);
    search->emitted.count = 0;
+   search->questions++;
    search->width = width;
    if (!call(L, rules, (int)width + 1, 1)) raise_at_state(L, state, width);
    if (!lua_isnil(L, -1)) {

@@ -70,6 +70,7 @@ int lnim_heaps_push_move(lua_State *L, size_t heap, const nim_option *option) {
 /* The iterator: upvalues are the position, which the moves point into, and the moves. */
 static int iterate(lua_State *L) {
    lnim_heaps_moves *moves = lua_touserdata(L, lua_upvalueindex(2));
+   lnim_check_alive(L, moves->rules);
    if (!lnim_heaps_next_move(L, moves)) return 0;
    return lnim_heaps_push_move(L, moves->next_heap - 1, &moves->options.list.option);
 }

@@ -3,6 +3,7 @@
 */
 /* What positions of all kinds share, and nim.position, which makes classic ones. */
 #include "lnim_position.h"
+#include "lnim_rules.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -33,6 +34,7 @@ const nim_position *lnim_position_ruled(lua_State *L, lnim_rules **rules) {
    lua_getiuservalue(L, 1, 1);
    *rules = lua_touserdata(L, -1);
    lua_pop(L, 1);
+   lnim_check_alive(L, *rules);
    return position;
 }
 

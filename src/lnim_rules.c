@@ -55,7 +55,12 @@ lnim_rules *lnim_test_rules(lua_State *L, int index) {
 lnim_rules *lnim_rules_self(lua_State *L) {
    lnim_rules *rules = lnim_test_rules(L, 1);
    if (rules == NULL) lnim_expected(L, 1, "self", TYPE);
+   lnim_check_alive(L, rules);
    return rules;
+}
+
+void lnim_check_alive(lua_State *L, const lnim_rules *rules) {
+   if (rules->closed) luaL_error(L, "rules: they have been collected");
 }
 
 /* Making */
@@ -81,12 +86,12 @@ void lnim_rules_enter(lua_State *L, const lnim_rules *rules) {
 
 void lnim_rules_push(lua_State *L, const lnim_rules *rules) {
    lua_rawgetp(L, LUA_REGISTRYINDEX, &all_rules);
-   lua_rawgetp(L, -1, rules);
+   if (lua_rawgetp(L, -1, rules) == LUA_TNIL) luaL_error(L, "rules: they have been collected");
    lua_replace(L, -2);
 }
 
 static int rules_gc(lua_State *L) {
-   lnim_rules *rules = lnim_rules_self(L);
+   lnim_rules *rules = luaL_checkudata(L, 1, TYPE);
    nim_memory memory = lnim_memory(L);
    rules->closed = true;
    lnim_search_free(L, rules);

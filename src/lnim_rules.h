@@ -34,14 +34,19 @@ struct lnim_rules {
    nim_partitions partitions; /* what counting its options needs */
    nim_sequence sequence;     /* the Grundy values of heaps, as far as they were asked for */
    lnim_search *search;       /* NULL until something is searched; there under functions */
-   bool closed;               /* collected, though a finalizer may still hold its positions */
+   bool closed;               /* collected: all of the above is freed */
 };
 
 /* The rules at `index`, or NULL. */
 lnim_rules *lnim_test_rules(lua_State *L, int index);
 
-/* In a method: the rules it was called on, argument 1; raises for anything else. */
+/* In a method: the rules it was called on, argument 1; raises for anything else, and for rules that
+   have been collected. */
 lnim_rules *lnim_rules_self(lua_State *L);
+
+/* Raises if the rules have been collected: a finalizer that runs later may still hold them, one of
+   their positions or their `emit`. */
+void lnim_check_alive(lua_State *L, const lnim_rules *rules);
 
 /* Pushes new rules of kind CODE without any move, complete with metatable and all user values
    nil. */
@@ -59,7 +64,8 @@ int64_t lnim_grundy(lua_State *L, lnim_rules *rules, int64_t heap);
 /* The least that a move may take from the heap: less than 0 where rules may add. */
 int64_t lnim_least_take(const lnim_rules *rules, int64_t heap);
 
-/* Pushes rules that are a function, wherever they are referred to. */
+/* Pushes rules that are a function, wherever they are referred to; raises when the collector has
+   found them, and only a finalizer still holds them. */
 void lnim_rules_push(lua_State *L, const lnim_rules *rules);
 
 /* Makes the rules on the top such as can be pushed. */

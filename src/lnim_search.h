@@ -20,11 +20,12 @@ typedef struct lnim_search {
    nim_solver *states[NIM_STATE_MAX]; /* by the number of integers, from 1; NULL: none yet */
    nim_solver sums;                   /* positions of heaps outside the box */
    nim_box box;
-   bool box_loaded; /* it has its options, so that filling it can go on */
-   nim_graph graph; /* options of heaps that a function lists */
-   bool normalizes; /* there is a function `normalize` */
-   bool asking;     /* a function of the rules runs */
-   size_t width;    /* integers in a state that it may emit; 0: it may not */
+   bool box_loaded;  /* it has its options, so that filling it can go on */
+   nim_graph graph;  /* options of heaps that a function lists */
+   bool normalizes;  /* there is a function `normalize` */
+   bool asking;      /* a function of the rules runs */
+   size_t width;     /* integers in a state that it may emit; 0: it may not */
+   size_t questions; /* how often a function of states was asked for options */
    nim_list emitted;
    nim_table distinct; /* what was emitted, each once: keys of `width` words */
    nim_list root;      /* buffers for heaps */
@@ -69,12 +70,12 @@ typedef nim_status lnim_feed(lua_State *L, lnim_rules *rules, nim_solver *solver
 bool lnim_drive(lua_State *L, lnim_rules *rules, nim_solver *solver, const int64_t *position,
                 size_t count, lnim_feed *feed, const lnim_effort *effort);
 
-/* Raises while a function of the rules runs, and when they have been collected: then nothing here
-   may be touched. */
+/* Raises while a function of the rules runs: then nothing here may be touched. */
 void lnim_check_idle(lua_State *L, const lnim_rules *rules);
 
 /* Asking functions. Those of a state: its options are then in search.emitted as they came, or in
-   search.distinct, each once. */
+   search.distinct, each once; until the next question, which a finalizer may ask, and so whatever
+   allocates. */
 void lnim_ask_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width);
 void lnim_ask_moves(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width);
 

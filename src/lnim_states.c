@@ -117,19 +117,31 @@ void lnim_states_push_list(lua_State *L, const int64_t *integers, size_t count) 
    }
 }
 
+const lnim_state_moves *lnim_states_ask(lua_State *L, lnim_rules *rules, const int64_t *state,
+                                        size_t width) {
+   const lnim_search *search = rules->search;
+   const int top = lua_gettop(L);
+   lnim_state_moves *moves;
+   size_t question, size;
+   do {
+      lua_settop(L, top);
+      lnim_ask_moves(L, rules, state, width);
+      question = search->questions;
+      size = search->distinct.count * width * sizeof moves->integers[0];
+      moves = lua_newuserdatauv(L, sizeof *moves + size, 0);
+   } while (search->questions != question); /* a finalizer has asked for others */
+   moves->count = search->distinct.count;
+   if (size > 0) memcpy(moves->integers, search->distinct.keys, size);
+   return moves;
+}
+
 const lnim_state_moves *lnim_states_moves(lua_State *L, const nim_position *position,
                                           lnim_rules *rules) {
    if (lua_getiuservalue(L, 1, 2) == LUA_TUSERDATA) return lua_touserdata(L, -1);
    lua_pop(L, 1);
-   lnim_ask_moves(L, rules, position->heaps, position->count);
-   const nim_table *distinct = &rules->search->distinct;
-   size_t size = distinct->count * position->count * sizeof(int64_t);
-   lnim_state_moves *moves = lua_newuserdatauv(L, sizeof *moves + size, 0);
-   moves->count = distinct->count;
-   for (size_t i = 0; i < distinct->count * position->count; i++)
-      moves->integers[i] = (int64_t)distinct->keys[i];
+   const lnim_state_moves *moves = lnim_states_ask(L, rules, position->heaps, position->count);
    lua_pushvalue(L, -1);
-   lua_setiuservalue(L, 1, 2); /* a view has no such value, and asks each time */
+   lua_setiuservalue(L, 1, 2);
    return moves;
 }
 

@@ -18,6 +18,10 @@ typedef struct lnim_state_moves {
 const lnim_state_moves *lnim_states_moves(lua_State *L, const nim_position *position,
                                           lnim_rules *rules);
 
+/* Pushes the moves of any state. */
+const lnim_state_moves *lnim_states_ask(lua_State *L, lnim_rules *rules, const int64_t *state,
+                                        size_t width);
+
 /* Pushes `count` integers. */
 int lnim_states_push(lua_State *L, const int64_t *integers, size_t count);
 

@@ -1,6 +1,7 @@
 /* Whole states: counting and playing many games. */
 #include "lnim_play.h"
 #include "lnim_states.h"
+#include "nim_saturate.h"
 
 #include <string.h>
 
@@ -12,6 +13,7 @@ typedef struct perft {
    lnim_rules *rules;
    size_t width;
    int memo; /* stack index: depth -> bytes of the state -> number */
+   lnim_watch watch;
 } perft;
 
 static uint64_t count_sequences(perft *count, const int64_t *state, int depth);
@@ -19,18 +21,16 @@ static uint64_t count_sequences(perft *count, const int64_t *state, int depth);
 /* Those from a state through all its moves; the moves stay on the stack while they are needed. */
 static uint64_t count_all(perft *count, const int64_t *state, int depth) {
    lua_State *L = count->L;
-   const nim_table *distinct = &count->rules->search->distinct;
-   lnim_ask_moves(L, count->rules, state, count->width);
-   size_t moves = distinct->count, width = count->width;
-   if (depth == 1) return moves;
-   uint64_t total = 0, *options = lua_newuserdatauv(L, moves * width * sizeof *options, 0);
-   if (moves > 0) memcpy(options, distinct->keys, moves * width * sizeof *options);
-   for (size_t i = 0; i < moves; i++) {
-      int64_t option[NIM_STATE_MAX];
-      memcpy(option, options + i * width, width * sizeof *option);
-      uint64_t more = count_sequences(count, option, depth - 1);
-      total = more > UINT64_MAX - total ? UINT64_MAX : total + more;
+   uint64_t total = 0;
+   if (nim_stopped(&count->watch.poll)) lnim_interrupted(L, &count->watch);
+   if (depth == 1) {
+      lnim_ask_moves(L, count->rules, state, count->width);
+      return count->rules->search->distinct.count;
    }
+   const lnim_state_moves *moves = lnim_states_ask(L, count->rules, state, count->width);
+   for (size_t i = 0; i < moves->count; i++)
+      total =
+            nim_plus(total, count_sequences(count, moves->integers + i * count->width, depth - 1));
    lua_pop(L, 1);
    return total;
 }
@@ -61,6 +61,7 @@ static int states_perft(lua_State *L) {
    int depth;
    count.width = position->count;
    count.memo = lnim_perft_start(L, &depth);
+   lnim_watch_start(L, &count.watch);
    return lnim_perft_finish(L, count_sequences(&count, position->heaps, depth));
 }
 
