@@ -244,7 +244,7 @@ greedy in nim, normal play, heaps up to 2-2
       refused("box: list of the largest heaps expected, got none", "greedy", { box = {} })
       refused("box[2]: integer 0 or more expected, got -1", "greedy", { box = { 3, -1 } })
       refused("box[1]: integer 0 or more expected, got 1.5", "greedy", { box = { 1.5 } })
-      refused("box: at most 16777216 positions expected, got more", "greedy",
+      refused("box: at most 2^24 positions expected, got more", "greedy",
          { box = { math.maxinteger, 1 } })
       refused("samples: integer 5 … 100000 expected, got 1", "random", { samples = 1 })
    end)

@@ -36,6 +36,14 @@ describe("nim.starts", function ()
 
    it("takes a box: all positions with up to so many objects, but the empty one", function ()
       assert.same({ "0-1", "0-2", "1-0", "1-1", "1-2" }, list(new { { box = { 1, 2 } } }))
+      assert.same(list(new { { box = { 1, 2 } } }), list(new { { box = "1-2" } }))
+   end)
+
+   it("keeps a box when its list is changed", function ()
+      local sizes <const> = { 1, 2 }
+      local made <const> = new { { box = sizes } }
+      sizes[1], sizes[2] = 5, 5
+      assert.same({ "0-1", "0-2", "1-0", "1-1", "1-2" }, list(made))
    end)
 
    it("takes a box with rules and play", function ()
@@ -148,9 +156,14 @@ describe("nim.starts", function ()
       expect("starts[1]: position with a move left expected, got 0-0", "0-0")
       expect("starts[1]: heaps: table, string or nim.position expected, got 5", 5)
       expect("starts[1]: box: heaps of 1 object or more expected", { box = { 0, 0 } })
-      expect("starts[1]: box: list of sizes expected, got 3", { box = 3 })
-      expect("starts[1]: box: heap 2: integer 0 or more expected, got -1", { box = { 2, -1 } })
-      expect("starts[1]: box: at most 2^62 positions expected", { box = { 1 << 40, 1 << 40 } })
+      expect("starts[1]: box: list of the largest heaps expected, got number", { box = 3 })
+      expect("starts[1]: box[2]: integer 0 or more expected, got -1", { box = { 2, -1 } })
+      expect("starts[1]: box: at most 2^62 positions expected, got more",
+         { box = { 1 << 40, 1 << 40 } })
+      expect("starts: at most 2^62 expected", { box = { (1 << 62) - 1 } },
+         { box = { (1 << 62) - 1, 0 } })
+      expect("starts[1]: heaps: total of at most 2^63-1 expected, got more",
+         { random = 2, heaps = { 1, 2 }, sizes = { 1, math.maxinteger } })
       expect("starts[1]: box: no field heaps expected", { box = { 1 }, heaps = 2 })
       expect('starts[1]: play: "normal" or "misere" expected, got "foo"',
          { box = { 1 }, play = "foo" })

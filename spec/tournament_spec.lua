@@ -244,6 +244,10 @@ describe("a tournament", function ()
       expect("starts: list expected, got string", { starts = "1-2" })
       expect("repeats: integer 1 or more expected, got 0", { repeats = 0 })
       expect("repeats: integer 1 or more expected, got 1.5", { repeats = 1.5 })
+      expect("games: at most 2^53 expected, got 5.53402e+19",
+         { starts = { { box = { 1 << 61 } } } })
+      expect("games: at most 2^53 expected, got 1.84467e+20",
+         { bots = { "random", "greedy" }, repeats = math.maxinteger })
       expect("seed: integer expected, got string", { seed = "7" })
       expect("tournament: no field bot expected", { bot = {} })
       expect("bots[2]: name, function, or table with a function `move` expected, got number",

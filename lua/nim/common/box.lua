@@ -7,20 +7,20 @@ local core <const> = require "nim.core"
 local Box = {}
 Box.__index = Box
 
-local largest_size <const> = 1 << 24
-
 --- Makes a box.
 -- @function box
 -- @tparam {integer,...}|string largest the largest size of each heap, a list or "7-7-7"; in games
 -- of whole states the largest of each integer
+-- @tparam[opt=24] integer bits a box has at most 2 to that power positions; 0 … 62
 -- @treturn table the list of sizes, with the field `count` (positions) and the methods `number`,
 -- `list` and `lists`; `tostring` gives "7-7-7"
--- @raise without a place, unless it is a list of one or more integers >= 0 with at most 2^24
+-- @raise without a place, unless it is a list of one or more integers >= 0, with not too many
 -- positions
 -- @usage
 -- local box = require "nim.common.box" "1-3"
 -- print(box.count, table.concat(box:list(8), "-")) --> 8  1-3
-local function new(largest)
+local function new(largest, bits)
+   bits = bits or 24
    if type(largest) == "string" then
       local fine <const>, position <const> = pcall(core.position, largest)
       if not fine then error('box: text such as "7-7-7" expected, got ' .. largest, 0) end
@@ -36,11 +36,11 @@ local function new(largest)
       if math.type(size) ~= "integer" or size < 0 then
          error(("box[%d]: integer 0 or more expected, got %s"):format(i, tostring(size)), 0)
       end
-      self[i], self.strides[i] = size, self.count
-      self.count = size < largest_size and self.count * (size + 1) or largest_size + 1
-      if self.count > largest_size then
-         error(("box: at most %d positions expected, got more"):format(largest_size), 0)
+      if size >= (1 << bits) // self.count then
+         error(("box: at most 2^%d positions expected, got more"):format(bits), 0)
       end
+      self[i], self.strides[i] = size, self.count
+      self.count = self.count * (size + 1)
    end
    return setmetatable(self, Box)
 end

@@ -8,6 +8,8 @@
 local Fixed = {}
 Fixed.__index = Fixed
 
+local most_pairs <const> = 1 << 52 -- so that records can have the numbers of the games
+
 --- Makes a schedule. All pairings meet on the first start, then all on the second, and so on; then
 -- those that are to be repeated meet on all starts again.
 -- @function fixed
@@ -17,13 +19,18 @@ Fixed.__index = Fixed
 -- @tparam integer repeats how often a pairing with a stochastic bot plays each start, 1 or more;
 -- two deterministic bots would only repeat themselves
 -- @treturn table the schedule
+-- @raise when there are more than 2^53 games, without a place
 local function new(pairings, stochastic, starts, repeats)
    local again = {}
    for _, pairing in ipairs(pairings) do
       if stochastic[pairing[1]] or stochastic[pairing[2]] then again[#again + 1] = pairing end
    end
+   local pairs <const> = starts * (#pairings + (repeats - 1.0) * #again) -- which cannot overflow
+   if pairs > most_pairs then
+      error(("games: at most 2^53 expected, got %g"):format(2 * pairs), 0)
+   end
    return setmetatable({
-      pairs = starts * (#pairings + (repeats - 1) * #again),
+      pairs = math.tointeger(pairs),
       starts = starts,
       all = pairings,
       again = again,

@@ -4,7 +4,8 @@
 -- An item of the list is
 --
 -- - a position, or what `nim.position` makes one of;
--- - `{ box = { 3, 3, 3 } }`: all positions with up to so many objects in each heap;
+-- - `{ box = { 3, 3, 3 } }` or `{ box = "3-3-3" }`: all positions but the empty one, with up to so
+--   many objects in each heap;
 -- - `{ random = 100, heaps = { 3, 5 }, sizes = { 1, 20 } }`: so many different positions. `heaps`
 --   and `sizes` are a number or a range; `kind = "T2"` or `outcome = "N"` is what all are to be.
 --
@@ -21,6 +22,8 @@ local M = {}
 
 local Starts = {}
 Starts.__index = Starts
+
+local most <const> = 1 << 62
 
 local fields <const> = {
    box = { box = true, rules = true, play = true },
@@ -68,7 +71,7 @@ end
 function add.box(starts, item)
    local source <const> = box(item.box, maker(item))
    for _, other in ipairs(starts.boxes) do
-      if #other.sizes == #source.sizes and other.corner.rules == source.corner.rules
+      if #other.box == #source.box and other.corner.rules == source.corner.rules
          and other.corner.play == source.corner.play then
          error("box: another number of heaps, rules or play expected than in an earlier box", 0)
       end
@@ -113,14 +116,16 @@ function M.new(items, stream)
          end
       end
    end
-   local self <const> = setmetatable({ count = 0, text = "", sources = {} }, Starts)
+   local self <const>, texts <const> = setmetatable({ count = 0, sources = {} }, Starts), {}
    for _, group in ipairs { { starts.listed }, starts.boxes, starts.drawn } do
       for _, source in ipairs(group) do
+         if source.count > most - self.count then error("starts: at most 2^62 expected", 0) end
          table.insert(self.sources, source)
          self.count = self.count + source.count
-         self.text = self.text .. source.text
+         texts[#texts + 1] = source:text()
       end
    end
+   self.text = table.concat(texts)
    return self
 end
 

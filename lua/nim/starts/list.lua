@@ -12,9 +12,9 @@ end
 
 --- Makes a source of starts.
 -- @function list
--- @treturn table empty; `count`, `text` (names the starts), and the methods `add`, `at`, `contains`
+-- @treturn table empty; `count`, and the methods `add`, `at`, `contains`, `text` (names the starts)
 local function new()
-   return setmetatable({ count = 0, positions = {}, number_of = {}, text = "" }, List)
+   return setmetatable({ count = 0, positions = {}, texts = {}, number_of = {} }, List)
 end
 
 --- Adds a start.
@@ -31,8 +31,8 @@ function List:add(position)
    end
    self.count = self.count + 1
    self.positions[self.count] = position
+   self.texts[self.count] = name .. "\n"
    self.number_of[name] = self.count
-   self.text = self.text .. name .. "\n"
 end
 
 --- A start by its number.
@@ -50,6 +50,10 @@ end
 function List:contains(position)
    local k <const> = self.number_of[key(position)]
    return k ~= nil and self.positions[k] == position
+end
+
+function List:text()
+   return table.concat(self.texts)
 end
 
 return new

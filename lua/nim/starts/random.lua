@@ -46,8 +46,9 @@ end
 -- @tparam function make from a list of heaps to a position
 -- @tparam {table,...} others sources whose starts are not to be drawn
 -- @tparam random stream what all depends on
--- @treturn table `count`, `text` (names the starts), and the methods `at`, `overlaps`
--- @raise for a field of the wrong kind, or when there are not so many positions, without a place
+-- @treturn table `count`, and the methods `at`, `overlaps`, `text` (names the starts)
+-- @raise for a field of the wrong kind, for sizes that no position can have together, or when there
+-- are not so many positions, without a place
 local function new(spec, make, others, stream)
    local count <const> = spec.random
    expect(math.type(count) == "integer" and count >= 1, "integer 1 or more", count)
@@ -55,9 +56,9 @@ local function new(spec, make, others, stream)
    expect(spec.outcome == nil or outcomes[spec.outcome], "outcome = N or P", spec.outcome)
    local heaps <const> = range(spec.heaps, "heaps", 1)
    local sizes <const> = range(spec.sizes, "sizes", 0)
-   local smallest <const> = {}
-   for i = 1, heaps[1] do smallest[i] = sizes[1] end
-   local example <const> = make(smallest)
+   local largest <const> = {}
+   for i = 1, heaps[2] do largest[i] = sizes[2] end
+   local corner <const> = make(largest)
    local drawn <const> = drawing({ count = spec.random, heaps = heaps, sizes = sizes }, make,
       condition_of(spec, sizes, others), stream)
    return setmetatable({
@@ -67,11 +68,14 @@ local function new(spec, make, others, stream)
       sizes = sizes,
       kind = spec.kind,
       outcome = spec.outcome,
-      example = example,
-      text = ("random %d %s %s heaps %d-%d sizes %d-%d kind %s outcome %s\n"):format(spec.random,
-         notation.rules(example.rules), example.play, heaps[1], heaps[2], sizes[1], sizes[2],
-         spec.kind, spec.outcome),
+      corner = corner,
    }, Random)
+end
+
+function Random:text()
+   return ("random %d %s %s heaps %d-%d sizes %d-%d kind %s outcome %s\n"):format(self.count,
+      notation.rules(self.corner.rules), self.corner.play, self.heaps[1], self.heaps[2],
+      self.sizes[1], self.sizes[2], self.kind, self.outcome)
 end
 
 --- A start by its number.
@@ -91,7 +95,7 @@ end
 -- @tparam table other another source of this kind
 -- @treturn boolean
 function Random:overlaps(other)
-   return self.example.rules == other.example.rules and self.example.play == other.example.play
+   return self.corner.rules == other.corner.rules and self.corner.play == other.corner.play
       and meet(self.heaps, other.heaps) and meet(self.sizes, other.sizes)
       and not (self.kind and other.kind and self.kind ~= other.kind)
       and not (self.outcome and other.outcome and self.outcome ~= other.outcome)
