@@ -169,6 +169,46 @@ describe("luanim period", function ()
       os.remove(path)
    end)
 
+   it("keeps the ends only, if asked to", function ()
+      local path <const> = os.tmpname()
+      os.remove(path)
+      local run <const> = "period 0.56 --keep ends --window 4096 --save " .. path
+      assert.same({ 1, "0.56: no period proved by heaps 0 to 500000; period 144 would be proved by "
+         .. "heaps 0 to 653568\n", "" }, { luanim(run .. " --limit 500000") })
+      assert.is_true(#support.read(path) < 16384)
+      assert.equal("0.56: preperiod 326640, period 144, saltus 0, last exception 326639; proved "
+         .. "(Guy-Smith) by heaps 0 to 653568\n", output_of(run))
+      assert.same({ 1, "", 'luanim: keep: "ends" expected for a sequence of which only they are '
+         .. 'left, got "all"\n' }, { luanim(("period 0.56 --keep all --save %s"):format(path)) })
+      os.remove(path)
+      assert.same({ 1, "0.104: no period proved by heaps 0 to 200000; periods above 64512 cannot "
+         .. "be seen in the values kept\n", "" },
+         { luanim "period 0.104 --keep ends --window 65536 --limit 200000" })
+      assert.same({ 1, "", "luanim: heap 9681: more values needed than were kept\n" },
+         { luanim "period 0.104 --keep ends --window 256" })
+   end)
+
+   it("goes on after it was killed, with all values or with the ends", function ()
+      for _, keep in ipairs { "all", "ends" } do
+         local path <const> = os.tmpname()
+         os.remove(path)
+         local run <const> = ("period 0.354 --limit 1e8 --keep %s --save %s"):format(keep, path)
+         for _ = 1, 3 do -- each time when it has saved more
+            support.shell(([[
+               touch %s.before; sleep 0.01
+               build/luanim %s >%s.output & process=$!
+               until [ %s -nt %s.before ] || ! kill -0 $process; do sleep 0.01; done 2>/dev/null
+               kill -9 $process; wait]]):format(path, run, path, path, path))
+         end
+         local sequence <const> = assert(require "nim".load_sequence(path))
+         assert.equal(keep, sequence.keep)
+         assert.is_true(#sequence >= 1 << 20)
+         assert.equal("0.354: preperiod 10061916, period 1180, saltus 0, last exception 10061915; "
+            .. "proved (Guy-Smith) by heaps 0 to 20126193\n", output_of(run))
+         support.shell("rm -f " .. path .. "*")
+      end
+   end)
+
    it("keeps what it has when it is interrupted, and says so", function ()
       local path = os.tmpname()
       os.remove(path)

@@ -108,7 +108,7 @@ describe("a saved sequence #memory", function ()
    it("is not read if it says what cannot be", function ()
       local values <const> = { 0, 1, 2 }
       for _, case in ipairs {
-         { "saved by another version", 2, 1, 2, "0.77", values },
+         { "saved by another version", 3, 1, 2, "0.77", values },
          { "damaged", 1, 3, 2, "0.77", values },
          { "damaged", 1, 1, 2, "0.7x", values },
          { "damaged", 1, 1, 2, "", values },

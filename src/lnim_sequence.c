@@ -77,6 +77,14 @@ that runs here is taken if neither this nor the environment variable `NIM_KERNEL
 `progress` is a function that long calls call about every `interval` seconds (1 if not given) with
 the largest heap reached, the heaps per second, the number of rare heaps (nil if the method knows
 none) and the largest value.
+
+`keep` is "all", or "ends" for runs that are longer than memory: once rare heaps have stopped for
+long (the last one is in the first sixteenth of the heaps), only the first values and a `window` of
+the last ones are kept (2^24 of them if not given, at least), which is what the method "sparse"
+needs for games with splits, the only ones that may have this option. All values are exact; should a
+heap need values that were not kept, `extend` raises an error that says so, the sequence stays as it
+is, and a new one with a larger window may get further. Periods up to the size of the window are
+found and proved as always; `counts` and `max` are about all heaps.
 @function nim.rules.sequence
 @tparam int n the largest heap: 0 … 2^62
 @tparam[opt] table options
@@ -127,6 +135,10 @@ The name of the method that computes the values; "given" if the rules are a Lua 
 @tfield string method
 */
 /***
+What is kept: "all" values, or the "ends".
+@tfield string keep
+*/
+/***
 The name of the kernel, if the method is "sparse", or nil.
 @tfield ?string kernel
 */
@@ -138,6 +150,10 @@ static int push_attribute(lua_State *L, const nim_sequence *sequence) {
    }
    if (strcmp(name, "kernel") == 0 && nim_sequence_kernel(sequence) != NULL) {
       lua_pushstring(L, nim_kernel_name(nim_sequence_kernel(sequence)));
+      return 1;
+   }
+   if (strcmp(name, "keep") == 0) {
+      lua_pushstring(L, sequence->options.ends ? "ends" : "all");
       return 1;
    }
    if (strcmp(name, "method") != 0) return 0;

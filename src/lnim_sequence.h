@@ -39,8 +39,11 @@ nim_status lnim_sequence_extension(lua_State *L, int index, int64_t heap, const 
 /* The number of a heap at `index`; raises for anything else. */
 int64_t lnim_check_length(lua_State *L, int index, const char *what);
 
-/* Raises if the value of a heap is not known or does not fit. */
+/* Raises if the value of a heap is not known or not kept, or does not fit. */
 int64_t lnim_value_at(lua_State *L, const nim_sequence *sequence, int64_t heap);
+
+/* Raises if values have been dropped. */
+void lnim_check_all_kept(lua_State *L, const nim_sequence *sequence, const char *what);
 
 /* Sets a field of the table on the top. */
 void lnim_set_integer(lua_State *L, const char *name, int64_t value);

@@ -16,8 +16,8 @@ static nim_status write_saved(const void *sequence, FILE *file, const nim_memory
 
 /***
 Saves the sequence in a binary file, which `nim.load_sequence` reads. The file appears whole or not
-at all, and replaces none but a regular file. The format is described in the source, at
-nim_sequence_file.h.
+at all, and replaces none but a regular file. With `keep = "ends"` it is as small as what is kept.
+The format is described in the source, at nim_sequence_file.h.
 @function save
 @tparam string path
 @treturn ?boolean true; nil if the file cannot be written
@@ -54,6 +54,7 @@ appears whole or not at all, and replaces none but a regular file.
 @tparam string path
 @treturn ?boolean true; nil if the file cannot be written
 @treturn ?string the reason
+@raise if values have been dropped
 @usage
 local path = os.tmpname()
 assert(require "nim".rules "0.77":sequence(2):write_bfile(path))
@@ -61,7 +62,9 @@ for line in io.lines(path) do print(line) end --> 0 0 1 1 2 2
 os.remove(path)
 */
 static int sequence_write_bfile(lua_State *L) {
-   return lnim_write_file(L, 2, write_bfile, &lnim_check_sequence(L, 1)->sequence);
+   const nim_sequence *sequence = &lnim_check_sequence(L, 1)->sequence;
+   lnim_check_all_kept(L, sequence, "write_bfile");
+   return lnim_write_file(L, 2, write_bfile, sequence);
 }
 
 static const char *load_problem(enum nim_load_result result) {
@@ -79,7 +82,7 @@ static const char *load_problem(enum nim_load_result result) {
 Reads a sequence that was saved. It goes on as if it had never stopped.
 @function nim.load_sequence
 @tparam string path
-@tparam[opt] table options as for `rules:sequence`
+@tparam[opt] table options as for `rules:sequence`; what is kept and the window are as they were
 @treturn ?nim.sequence nil if the file cannot be read, is no saved sequence, is truncated or damaged
 @treturn ?string the reason
 @usage

@@ -1,5 +1,6 @@
 /* The options of a sequence: a table that Lua gives, checked. */
 #include "lnim_sequence.h"
+#include "nim_ends.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,16 +39,41 @@ static bool push_field(lua_State *L, int index, const char *name) {
 }
 
 static void check_names(lua_State *L, int index) {
-   static const char *const names[] = {"interval", "kernel",   "mask", "method",
-                                       "parity",   "progress", NULL};
+   static const char *const names[] = {"interval", "keep",     "kernel", "mask", "method",
+                                       "parity",   "progress", "window", NULL};
    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
       const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
       const char *const *known = names;
       while (*known != NULL && strcmp(*known, name) != 0)
          known++;
       if (*known == NULL)
-         lnim_expected(L, -2, "options", "interval, kernel, mask, method, parity or progress");
+         lnim_expected(L, -2, "options",
+                       "interval, keep, kernel, mask, method, parity, progress or window");
    }
+}
+
+static bool read_keep(lua_State *L, int index) {
+   const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+   if (strcmp(name, "all") != 0 && strcmp(name, "ends") != 0)
+      lnim_expected(L, index, "keep", "\"all\" or \"ends\"");
+   return strcmp(name, "ends") == 0;
+}
+
+/* Raises if the options do not suit what is kept. */
+static void check_ends(lua_State *L, const nim_sequence *sequence) {
+   const nim_sequence_options *options = &sequence->options;
+   if (options->ends && sequence->rules == NULL)
+      luaL_error(L, "keep: \"all\" expected for rules that are a Lua function, got \"ends\"");
+   if (options->ends && !nim_ends_suit(sequence))
+      luaL_error(L,
+                 "keep: \"all\" expected, except for games with splits by the method \"sparse\", "
+                 "got \"ends\"");
+   if (sequence->ends.dropped == 0) return;
+   if (!options->ends)
+      luaL_error(L,
+                 "keep: \"ends\" expected for a sequence of which only they are left, got \"all\"");
+   if (options->fixed_mask)
+      luaL_error(L, "mask: none expected for a sequence of which only the ends are left");
 }
 
 void lnim_sequence_options(lua_State *L, int index) {
@@ -70,6 +96,10 @@ void lnim_sequence_options(lua_State *L, int index) {
       if (!lua_isboolean(L, -1)) lnim_expected(L, -1, "parity", "boolean");
       options->parity = lua_toboolean(L, -1);
    }
+   if (push_field(L, index, "keep")) options->ends = read_keep(L, -1);
+   if (push_field(L, index, "window"))
+      options->window = (size_t)lnim_check_integer(L, -1, "window", NIM_LEAST_WINDOW,
+                                                   (lua_Integer)1 << NIM_LARGEST_WINDOW_BITS);
    if (push_field(L, index, "interval")) {
       self->interval = lua_tonumber(L, -1);
       if (lua_type(L, -1) != LUA_TNUMBER || !(self->interval >= 0))
@@ -80,5 +110,6 @@ void lnim_sequence_options(lua_State *L, int index) {
       lua_setiuservalue(L, top, LNIM_SEQUENCE_PROGRESS);
    }
    self->sequence.method = options->method;
+   check_ends(L, &self->sequence);
    lua_settop(L, top);
 }

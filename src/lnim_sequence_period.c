@@ -3,6 +3,7 @@
 */
 /* Periods of sequences, as Lua sees them. */
 #include "lnim_sequence.h"
+#include "nim_ends.h"
 
 static void push_period(lua_State *L, const nim_period *period) {
    lua_createtable(L, 0, 6);
@@ -24,11 +25,20 @@ static int push_proved(lua_State *L, const nim_sequence *sequence) {
    return 1;
 }
 
-/* nil, and how many heaps beside 0 were looked at. */
+/* nil, and how many heaps beside 0 were looked at; and, if values have been dropped, what may be
+   expected of those that are kept. */
 static int push_no_period(lua_State *L, const nim_sequence *sequence) {
+   const nim_period *seen = &sequence->ends.seen;
    luaL_pushfail(L);
    lua_pushinteger(L, sequence->length);
-   return 2;
+   if (sequence->ends.dropped == 0) return 2;
+   if (seen->period > 0)
+      lua_pushfstring(L, "period %I would be proved by heaps 0 to %I", (LUAI_UACINT)seen->period,
+                      (LUAI_UACINT)seen->needed);
+   else
+      lua_pushfstring(L, "periods above %I cannot be seen in the values kept",
+                      (LUAI_UACINT)nim_ends_sight(sequence));
+   return 3;
 }
 
 static nim_status prove(lua_State *L, int index, int64_t heap, const nim_poll *poll) {
@@ -49,6 +59,7 @@ digit that splits, and with constraints on the heaps left, have no proof here.
 @treturn ?table { preperiod =, period =, saltus =, last_exception =, proof =, needed = }: needed is
 the largest heap that the proof uses
 @treturn ?int without a proof, the largest heap that was looked at
+@treturn ?string then, if values have been dropped, what can be proved by those that are kept
 @usage
 local p = nim.rules "0.77":sequence(166):period()
 print(p.preperiod, p.period, p.needed, p.proof) --> 71 12 166 Guy-Smith
@@ -67,6 +78,7 @@ holds. This proves nothing.
 @function apparent_period
 @treturn ?table { preperiod =, period =, saltus =, last_exception = }
 @treturn ?int without one, the largest heap that was looked at
+@raise if values have been dropped
 @usage print(require "nim".rules "0.77":sequence(200):apparent_period().period) --> 12
 */
 static int sequence_apparent_period(lua_State *L) {
@@ -76,6 +88,7 @@ static int sequence_apparent_period(lua_State *L) {
    lnim_watch watch;
    lnim_watch_start(L, &watch);
    nim_status status = nim_sequence_apparent(sequence, &memory, &watch.poll, &period);
+   if (status == NIM_DROPPED) lnim_check_all_kept(L, sequence, "apparent_period");
    if (status == NIM_INTERRUPTED) return lnim_interrupted(L, &watch);
    if (status == NIM_LIMIT) return push_no_period(L, sequence);
    if (status != NIM_OK) return lnim_raise(L, status);
@@ -102,6 +115,8 @@ it was if it was larger.
 @tparam int limit 0 … 2^62
 @treturn ?table as `period`
 @treturn ?int without a proof, the largest heap that was looked at
+@treturn ?string as `period`
+@raise if a value exceeds 2^32-1, or needs others that were not kept
 @usage
 local s = nim.rules "0.07":sequence(0)
 print(s:extend_until_period(1000).period, #s) --> 34 174

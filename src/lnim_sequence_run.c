@@ -64,6 +64,9 @@ nim_status lnim_sequence_run(lua_State *L, int index, lnim_sequence_work *work, 
       interval = self->sequence.length > before ? self->interval : 2 * interval + 0.01;
    }
    lua_pop(L, 1);
+   if (status == NIM_DROPPED)
+      luaL_error(L, "heap %I: more values needed than were kept",
+                 (LUAI_UACINT)nim_sequence_known(&self->sequence));
    if (status != NIM_OK && status != NIM_LIMIT) lnim_raise(L, status);
    lnim_tell_collector(L, bytes, table_bytes(&self->sequence));
    return status;

@@ -7,8 +7,43 @@
 int64_t lnim_value_at(lua_State *L, const nim_sequence *sequence, int64_t heap) {
    int64_t value = 0;
    nim_status status = nim_sequence_at(sequence, heap, &value);
+   if (status == NIM_DROPPED) {
+      int64_t last, first;
+      nim_sequence_kept(sequence, &last, &first);
+      luaL_error(L, "heap: 0 … %I or %I … %I expected, others are not kept, got %I",
+                 (LUAI_UACINT)last, (LUAI_UACINT)first, (LUAI_UACINT)sequence->length,
+                 (LUAI_UACINT)heap);
+   }
    if (status != NIM_OK) lnim_raise(L, status);
    return value;
+}
+
+void lnim_check_all_kept(lua_State *L, const nim_sequence *sequence, const char *what) {
+   int64_t last, first;
+   nim_sequence_kept(sequence, &last, &first);
+   if (first > last + 1)
+      luaL_error(L, "%s: all values expected, got heaps 0 … %I and %I … %I", what,
+                 (LUAI_UACINT)last, (LUAI_UACINT)first, (LUAI_UACINT)sequence->length);
+}
+
+/***
+Which values are kept: those of heaps 0 … last and first … #s. Without `keep = "ends"`, and as long
+as none have been dropped, these are all. `s[k]` for another heap raises an error, unless it follows
+from the period.
+@function kept
+@treturn int last
+@treturn int first: last + 1 if all are kept
+@usage
+local s = nim.rules "0.56":sequence(60000, { keep = "ends", window = 2 ^ 12 })
+print(s:kept()) --> 2052 55593
+print(s[1000], s[60000]) --> 15 6
+*/
+static int sequence_kept(lua_State *L) {
+   int64_t last, first;
+   nim_sequence_kept(&lnim_check_sequence(L, 1)->sequence, &last, &first);
+   lua_pushinteger(L, last);
+   lua_pushinteger(L, first);
+   return 2;
 }
 
 /***
@@ -17,6 +52,7 @@ The values of heaps i … j as a list: that of heap i comes first.
 @tparam int i 0 … j + 1
 @tparam int j up to the length of the sequence, or 2^62 after `extend_until_period`
 @treturn {int,...}
+@raise if one of them has not been kept
 @usage
 nim.rules "kayles":sequence(10):range(1, 4) --> { 1, 2, 3, 1 }
 */
@@ -56,12 +92,16 @@ static int sequence_counts(lua_State *L) {
    const int64_t period = sequence->period.period, last = sequence->length;
    int64_t heap = 0, run = 0, value = 0;
    /* With a saltus every heap has to be looked at; otherwise, beyond the table, one period. */
-   int64_t stop = (int64_t)nim_sequence_table(sequence);
+   const nim_ends *ends = &sequence->ends;
+   int64_t stop = (int64_t)nim_sequence_table(sequence) + ends->dropped;
    if (period > 0 && sequence->period.saltus > 0) stop = last + 1;
    lnim_watch watch;
    lnim_watch_start(L, &watch);
    lua_newtable(L);
+   for (size_t i = 0; ends->dropped > 0 && i < ends->size; i++)
+      if (ends->counts[i] > 0) count(L, (int64_t)i, ends->counts[i]);
    for (; heap < stop; heap++) {
+      if (ends->dropped > 0 && heap == (int64_t)ends->head) heap += ends->dropped;
       int64_t next = lnim_value_at(L, sequence, heap);
       if (next != value && run > 0) {
          count(L, value, run);
@@ -120,8 +160,6 @@ static int sequence_rare(lua_State *L) {
    return 1;
 }
 
-const luaL_Reg lnim_sequence_value_methods[] = {{"counts", sequence_counts},
-                                                {"max", sequence_max},
-                                                {"range", sequence_range},
-                                                {"rare", sequence_rare},
-                                                {NULL, NULL}};
+const luaL_Reg lnim_sequence_value_methods[] = {
+      {"counts", sequence_counts}, {"kept", sequence_kept}, {"max", sequence_max},
+      {"range", sequence_range},   {"rare", sequence_rare}, {NULL, NULL}};

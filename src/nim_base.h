@@ -17,7 +17,8 @@ typedef enum nim_status {
    NIM_INTERRUPTED, /* the poll said stop: call again to continue */
    NIM_LIMIT,       /* a limit set by the caller was reached */
    NIM_INVALID,     /* what was given describes no such object; the call's header says more */
-   NIM_CYCLE        /* a position can be reached from itself */
+   NIM_CYCLE,       /* a position can be reached from itself */
+   NIM_DROPPED      /* values that are needed are no longer kept */
 } nim_status;
 
 enum nim_play { NIM_NORMAL, NIM_MISERE };

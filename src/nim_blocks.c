@@ -274,6 +274,16 @@ nim_status nim_blocks_prepare(nim_sequence *sequence, const nim_memory *memory) 
    return pack(sparse, &sequence->values, memory);
 }
 
+void nim_blocks_drop(nim_blocks *blocks, size_t first, size_t count) {
+   nim_values *packed = &blocks->packed;
+   if (packed->count < first + count) {
+      packed->count = 0;
+      return;
+   }
+   nim_values_remove(packed, first, count);
+   set_unknown(packed);
+}
+
 void nim_sieve_fill(nim_sieve *sieve, const uint64_t *bits, size_t words) {
    *sieve = (nim_sieve){.count = 0};
    for (size_t i = 0; i < words; i++) {

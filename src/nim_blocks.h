@@ -87,6 +87,9 @@ void nim_blocks_free(nim_blocks *blocks, const nim_memory *memory);
    The packed values have to be made anew when the mask changes: set packed.count to 0. */
 nim_status nim_blocks_prepare(nim_sequence *sequence, const nim_memory *memory);
 
+/* The table is about to lose `count` values from `first` on. */
+void nim_blocks_drop(nim_blocks *blocks, size_t first, size_t count);
+
 /* Packed values that are sought: a set of them, and in the tables the same, as shuffles of bytes
    want it: in byte x % 16 of `low`, or from 128 on of `high`, bit x / 16 % 8. */
 typedef struct nim_sieve {

@@ -23,6 +23,9 @@ struct nim_method {
    nim_status (*fill)(nim_sequence *sequence, size_t to, nim_work *work, const nim_memory *memory);
 
    bool (*rare)(const nim_sequence *sequence, nim_rare *rare); /* or NULL */
+
+   /* Adapts the state to a table that is about to lose `count` values from `first` on, or NULL. */
+   void (*drop)(nim_sequence *sequence, size_t first, size_t count);
 };
 
 enum { NIM_METHOD_BLOCK = 64 }; /* heaps that a method may compute beyond what was asked */

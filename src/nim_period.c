@@ -94,9 +94,11 @@ static bool accept_any(const void *context, const segment *block, size_t shift) 
    return true;
 }
 
-/* The first heap from which g(n + p) = g(n) + saltus, given that this holds from `heap` on. */
-static size_t walk_back(const nim_values *values, size_t heap, size_t p, uint32_t saltus) {
-   while (heap > 0 &&
+/* The first heap, `least` or more, from which g(n + p) = g(n) + saltus, given that this holds from
+   `heap` on. */
+static size_t walk_back(const nim_values *values, size_t least, size_t heap, size_t p,
+                        uint32_t saltus) {
+   while (heap > least &&
           nim_values_at(values, heap - 1 + p) - nim_values_at(values, heap - 1) == saltus)
       heap--;
    return heap;
@@ -120,10 +122,11 @@ static size_t parts_left(const nim_rules *rules) {
 }
 
 /* For sets, where leaving nothing is leaving the heap 0 like any other, n0 = -1 counts as such. */
-static int64_t heaps_needed(const nim_rules *rules, size_t preperiod, size_t period, size_t taken) {
-   int64_t last_exception = (int64_t)preperiod - 1;
+static int64_t heaps_needed(const nim_rules *rules, int64_t preperiod, int64_t period,
+                            size_t taken) {
+   int64_t last_exception = preperiod - 1;
    if (last_exception < 0 && !only_sets(rules)) last_exception = 0;
-   return (int64_t)parts_left(rules) * (last_exception + (int64_t)period) + (int64_t)taken;
+   return (int64_t)parts_left(rules) * (last_exception + period) + (int64_t)taken;
 }
 
 static nim_status find_equal(const nim_values *values, size_t last, const nim_rules *rules,
@@ -135,10 +138,10 @@ static nim_status find_equal(const nim_values *values, size_t last, const nim_ru
    nim_status status =
          find_shift(&block, only_sets(rules) ? reach + 1 : reach, poll, accept_any, NULL, &shift);
    if (status != NIM_OK) return status;
-   size_t preperiod = walk_back(values, reach + 1 - shift, shift, 0);
+   size_t preperiod = walk_back(values, 0, reach + 1 - shift, shift, 0);
    *period = (nim_period){.preperiod = (int64_t)preperiod,
                           .period = (int64_t)shift,
-                          .needed = heaps_needed(rules, preperiod, shift, taken),
+                          .needed = heaps_needed(rules, (int64_t)preperiod, (int64_t)shift, taken),
                           .proof = only_sets(rules) ? NIM_EQUAL_VALUES : NIM_GUY_SMITH};
    return NIM_OK;
 }
@@ -194,7 +197,7 @@ static nim_status find_equal_states(const nim_values *values, size_t last, const
    if (status != NIM_OK) return status;
    size_t equal = first_equal_state(values, last + 1 - p, p, f);
    uint32_t saltus = all_used(values, equal + p, f) - all_used(values, equal, f);
-   size_t preperiod = walk_back(values, equal - f, p, saltus);
+   size_t preperiod = walk_back(values, 0, equal - f, p, saltus);
    *period = (nim_period){.preperiod = (int64_t)preperiod,
                           .period = (int64_t)p,
                           .saltus = saltus,
@@ -234,23 +237,56 @@ nim_status nim_period_apparent(const nim_values *values, size_t last, const nim_
    nim_status status = find_shift(&block, half, poll, accept_rising, NULL, &shift);
    if (status != NIM_OK) return status;
    uint32_t saltus = nim_values_at(values, last) - nim_values_at(values, last - shift);
-   size_t preperiod = walk_back(values, half - shift, shift, saltus);
+   size_t preperiod = walk_back(values, 0, half - shift, shift, saltus);
    *period =
          (nim_period){.preperiod = (int64_t)preperiod, .period = (int64_t)shift, .saltus = saltus};
    return NIM_OK;
 }
 
-nim_status nim_period_forecast(const nim_values *values, size_t last, const nim_rules *rules,
-                               const nim_poll *poll, int64_t *needed) {
-   size_t taken, shift;
-   *needed = 0;
-   if (nim_period_proof(rules) != NIM_GUY_SMITH || !most_taken(rules, &taken)) return NIM_OK;
-   segment block = {values, last + 1 - (last / 5 + 1), last, false};
-   nim_status status = find_shift(&block, block.first, poll, accept_any, NULL, &shift);
-   if (status == NIM_INTERRUPTED) return status;
-   if (status == NIM_OK) {
-      size_t preperiod = walk_back(values, block.first - shift, shift, 0);
-      *needed = heaps_needed(rules, preperiod, shift, taken);
+/* Whether the last bytes, 256 of them at most, occur earlier, too: soon known of values that do not
+   recur. */
+static bool ending_recurs(const unsigned char *bytes, size_t count, size_t length) {
+   enum { LONGEST = 256, SHORTEST = 3, TURN = 64 };
+   if (length > LONGEST) length = LONGEST;
+   if (length < SHORTEST) return true;
+   const unsigned char *const ending = bytes + count - length;
+   const unsigned char first = ending[0], second = ending[1], third = ending[2];
+   const unsigned char *at = bytes;
+   for (; at + TURN <= ending; at += TURN) {
+      unsigned char any = 0;
+      for (size_t i = 0; i < TURN; i++)
+         any |= (unsigned char)((at[i] == first) & (at[i + 1] == second) & (at[i + 2] == third));
+      for (size_t i = 0; any && i < TURN; i++)
+         if (at[i] == first && at[i + 1] == second && memcmp(at + i, ending, length) == 0)
+            return true;
    }
+   for (; at < ending; at++)
+      if (memcmp(at, ending, length) == 0) return true;
+   return false;
+}
+
+nim_status nim_period_recent(const nim_values *values, size_t first, size_t last, size_t block,
+                             int64_t before, const nim_rules *rules, const nim_poll *poll,
+                             nim_period *period) {
+   size_t taken, shift;
+   if (nim_period_proof(rules) != NIM_GUY_SMITH || !most_taken(rules, &taken)) return NIM_LIMIT;
+   const char *bytes = values->items;
+   if (!ending_recurs((const void *)(bytes + first * values->width),
+                      (last + 1 - first) * values->width, block * values->width))
+      return NIM_LIMIT;
+   segment ending = {values, last + 1 - block, last, false};
+   nim_status status = find_shift(&ending, ending.first - first, poll, accept_any, NULL, &shift);
+   if (status != NIM_OK) return status;
+   size_t heap = walk_back(values, first, ending.first - shift, shift, 0);
+   if (heap == first && first > 0) return NIM_LIMIT;
+   *period = (nim_period){.preperiod = (int64_t)heap + before, .period = (int64_t)shift};
+   nim_period_expect(period, rules);
    return NIM_OK;
+}
+
+void nim_period_expect(nim_period *period, const nim_rules *rules) {
+   size_t taken;
+   most_taken(rules, &taken);
+   period->needed = heaps_needed(rules, period->preperiod, period->period, taken);
+   period->proof = NIM_GUY_SMITH;
 }

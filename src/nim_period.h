@@ -49,10 +49,17 @@ nim_status nim_period_find(const nim_values *values, size_t last, const nim_rule
 nim_status nim_period_apparent(const nim_values *values, size_t last, const nim_poll *poll,
                                nim_period *period);
 
-/* Assuming that heaps 0 … last have reached their period: the largest heap that its proof will
-   need, or 0 if nothing recurs yet. */
-nim_status nim_period_forecast(const nim_values *values, size_t last, const nim_rules *rules,
-                               const nim_poll *poll, int64_t *needed);
+/* Whether the last `block` of items first … last, which are the values of heaps first + before …
+   last + before, recur among them: then the least shift at which they do, the heap from which on
+   all are equal so far, and the largest heap that the proof of this will need. NIM_LIMIT: nothing
+   recurs, or all are equal down to `first`, which is not heap 0, so that the preperiod is not seen;
+   or there is no such proof by Guy and Smith. */
+nim_status nim_period_recent(const nim_values *values, size_t first, size_t last, size_t block,
+                             int64_t before, const nim_rules *rules, const nim_poll *poll,
+                             nim_period *period);
+
+/* Sets what the proof of such a period will need. */
+void nim_period_expect(nim_period *period, const nim_rules *rules);
 
 #pragma GCC visibility pop
 

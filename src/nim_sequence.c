@@ -1,3 +1,4 @@
+#include "nim_ends.h"
 #include "nim_method.h"
 
 const nim_method *const nim_methods[] = {&nim_method_all_but,     &nim_method_plain,
@@ -36,18 +37,20 @@ static void stop_method(nim_sequence *sequence, const nim_memory *memory) {
 void nim_sequence_free(nim_sequence *sequence, const nim_memory *memory) {
    stop_method(sequence, memory);
    nim_values_free(&sequence->values, memory);
+   nim_ends_free(&sequence->ends, memory);
    sequence->length = sequence->searched = -1;
    sequence->period.period = 0;
 }
 
-/* The table holds heap `to` at least. */
-static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
+/* Heap `heap` is known. */
+static nim_status fill(nim_sequence *sequence, int64_t heap, nim_work *work,
                        const nim_memory *memory) {
    nim_values *values = &sequence->values;
    nim_status status = NIM_OK;
    if (sequence->rules == NULL) return NIM_LIMIT;
    if (values->count == 0) status = nim_values_push(values, 0, memory);
-   if (values->count > to) return status;
+   if (nim_sequence_known(sequence) > heap) return status;
+   const size_t to = (size_t)(heap - sequence->ends.dropped);
    if (status == NIM_OK) status = nim_values_reserve(values, to + NIM_METHOD_BLOCK + 1, memory);
    if (sequence->method == NULL) sequence->method = best_method(sequence->rules);
    if (status == NIM_OK && sequence->state == NULL)
@@ -58,34 +61,46 @@ static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
 }
 
 /* How far the table is filled in one go on the way to `heap`: when the period is tried along the
-   way, at least as often as the length doubles; and memory never grows by more than a quarter at
-   once. */
-static size_t next_stop(const nim_sequence *sequence, int64_t heap) {
-   int64_t count = (int64_t)sequence->values.count;
+   way, at least as often as the length doubles; memory never grows by more than a quarter at once;
+   and not beyond where values may be dropped. */
+static int64_t next_stop(const nim_sequence *sequence, int64_t heap) {
+   const int64_t count = (int64_t)sequence->values.count, dropped = sequence->ends.dropped;
    int64_t stop = count + (count < 1 << 16 ? count : count / 4);
    if (stop < 32) stop = 32;
-   return (size_t)(stop < heap ? stop : heap);
+   if (sequence->options.ends && stop >= (int64_t)nim_ends_full(sequence))
+      stop = (int64_t)nim_ends_full(sequence) - 1;
+   stop += dropped;
+   return stop < heap ? stop : heap;
 }
 
-/* Whether the length has doubled since the period was last looked for. */
+/* Whether it is time to look for the period: when the length has doubled since that was last done
+   or, if all that is looked at is what was seen earlier, when that proves it. */
 static bool time_to_prove(const nim_sequence *sequence) {
-   return sequence->options.method == NULL && sequence->length >= 32 &&
-          sequence->length / 2 >= sequence->searched;
+   const nim_period *seen = &sequence->ends.seen;
+   if (sequence->options.method != NULL) return false;
+   if (sequence->ends.dropped > 0) return seen->period > 0 && seen->needed <= sequence->length;
+   return sequence->length >= 32 && sequence->length / 2 >= sequence->searched;
+}
+
+/* The sequence answers for what is known, up to `heap`. */
+static void lengthen(nim_sequence *sequence, int64_t heap) {
+   const int64_t known = nim_sequence_known(sequence) - 1;
+   if (known > sequence->length) sequence->length = known < heap ? known : heap;
 }
 
 nim_status nim_sequence_extend(nim_sequence *sequence, int64_t heap, const nim_memory *memory,
                                const nim_poll *poll) {
    nim_work work = nim_work_start(poll);
    nim_status status = NIM_OK;
+   lengthen(sequence, heap);
    while (status == NIM_OK && sequence->length < heap) {
       if (sequence->period.period > 0 && sequence->options.method == NULL) {
          sequence->length = heap;
          break;
       }
-      size_t stop = next_stop(sequence, heap);
-      status = fill(sequence, stop, &work, memory);
-      int64_t known = (int64_t)sequence->values.count - 1;
-      if (known > sequence->length) sequence->length = known < heap ? known : heap;
+      status = nim_ends_trim(sequence, memory, poll);
+      if (status == NIM_OK) status = fill(sequence, next_stop(sequence, heap), &work, memory);
+      lengthen(sequence, heap);
       if (status == NIM_OK && time_to_prove(sequence)) {
          status = nim_sequence_prove(sequence, poll);
          if (status == NIM_LIMIT) status = NIM_OK;
@@ -100,13 +115,20 @@ nim_status nim_sequence_append(nim_sequence *sequence, uint32_t value, const nim
    return status;
 }
 
+void nim_sequence_kept(const nim_sequence *sequence, int64_t *last, int64_t *first) {
+   const nim_ends *ends = &sequence->ends;
+   *last = ends->dropped > 0 ? (int64_t)ends->head - 1 : sequence->length;
+   *first = *last + 1 + ends->dropped;
+}
+
 size_t nim_sequence_table(const nim_sequence *sequence) {
-   size_t count = sequence->values.count;
-   return sequence->length < (int64_t)count ? (size_t)(sequence->length + 1) : count;
+   const int64_t length = sequence->length, known = nim_sequence_known(sequence);
+   return (size_t)((length < known ? length + 1 : known) - sequence->ends.dropped);
 }
 
 nim_status nim_sequence_prove(nim_sequence *sequence, const nim_poll *poll) {
    if (sequence->period.period > 0) return NIM_OK;
+   if (sequence->ends.dropped > 0) return nim_ends_prove(sequence);
    if (sequence->rules == NULL || sequence->length <= sequence->searched) return NIM_LIMIT;
    int64_t last = sequence->length;
    nim_status status =
@@ -118,12 +140,19 @@ nim_status nim_sequence_prove(nim_sequence *sequence, const nim_poll *poll) {
 /* The heap up to which the sequence is computed before the period is tried again. Half as many
    heaps again as the last time; or fewer, if by what they look like the proof needs fewer. */
 static nim_status next_trial(const nim_sequence *sequence, const nim_poll *poll, int64_t *heap) {
-   int64_t last = sequence->length, needed;
-   nim_status status =
-         nim_period_forecast(&sequence->values, (size_t)last, sequence->rules, poll, &needed);
+   const int64_t last = sequence->length;
+   nim_period period = sequence->ends.seen;
+   nim_status status = NIM_OK;
    *heap = last < 64 ? last + 1 : last + last / 2;
-   if (status == NIM_OK && needed > last && needed < *heap) *heap = needed;
-   return status;
+   if (sequence->ends.dropped > 0)
+      *heap = last + (int64_t)sequence->values.count / 8;
+   else
+      status = nim_period_recent(&sequence->values, 0, (size_t)last, (size_t)(last / 5 + 1), 0,
+                                 sequence->rules, poll, &period);
+   if (status == NIM_INTERRUPTED) return status;
+   if (status == NIM_OK && period.period > 0 && period.needed > last && period.needed < *heap)
+      *heap = period.needed;
+   return NIM_OK;
 }
 
 nim_status nim_sequence_extend_until_period(nim_sequence *sequence, int64_t limit,
@@ -144,21 +173,33 @@ nim_status nim_sequence_extend_until_period(nim_sequence *sequence, int64_t limi
       if (status == NIM_OK)
          status = nim_sequence_extend(sequence, heap < limit ? heap : limit, memory, poll);
    }
-   if (status == NIM_OK && before < sequence->period.needed)
+   if (status == NIM_OK && before < sequence->period.needed && sequence->ends.dropped == 0)
       sequence->length = sequence->period.needed;
    return status;
 }
 
+/* The heap whose value an item of the table is. */
+static int64_t heap_of(const nim_sequence *sequence, size_t index) {
+   return (int64_t)index + (index < sequence->ends.head ? 0 : sequence->ends.dropped);
+}
+
 nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *value) {
    const nim_period *period = &sequence->period;
+   const int64_t known = nim_sequence_known(sequence);
+   const int64_t dropped = sequence->ends.dropped, head = (int64_t)sequence->ends.head;
+   int64_t periods = 0;
    if (heap < 0) return NIM_LIMIT;
-   if ((uint64_t)heap < sequence->values.count) {
-      *value = nim_values_at(&sequence->values, (size_t)heap);
-      return NIM_OK;
+   if (heap >= known || (dropped > 0 && heap >= head && heap < head + dropped)) {
+      if (period->period == 0 || heap < period->preperiod)
+         return heap < known ? NIM_DROPPED : NIM_LIMIT;
+      /* With values dropped, by the last period in the table; otherwise by the first one. */
+      const int64_t first = dropped > 0 ? known - period->period : period->preperiod;
+      periods = (heap - first) / period->period;
+      if (heap - periods * period->period < first) periods--;
+      heap -= periods * period->period;
    }
-   if (period->period == 0) return NIM_LIMIT;
-   int64_t periods = (heap - period->preperiod) / period->period;
-   uint32_t first = nim_values_at(&sequence->values, (size_t)(heap - periods * period->period));
+   const uint32_t first = nim_values_at(
+         &sequence->values, (size_t)(dropped > 0 && heap >= head ? heap - dropped : heap));
    if (period->saltus > 0 && periods > (INT64_MAX - first) / period->saltus) return NIM_OVERFLOW;
    *value = first + periods * period->saltus;
    return NIM_OK;
@@ -183,6 +224,7 @@ nim_status nim_sequence_apparent(nim_sequence *sequence, const nim_memory *memor
       *period = *proved;
       return NIM_OK;
    }
+   if (sequence->ends.dropped > 0) return NIM_DROPPED;
    nim_status status = write_out(sequence, memory);
    if (status != NIM_OK) return status;
    return nim_period_apparent(&sequence->values, (size_t)sequence->length, poll, period);
@@ -195,7 +237,7 @@ nim_status nim_sequence_highest(nim_sequence *sequence, int64_t *heap, int64_t *
       uint32_t found = nim_values_at(&sequence->values, sequence->highest_of);
       if (found > sequence->highest || sequence->highest_of == 0) {
          sequence->highest = found;
-         sequence->highest_heap = (int64_t)sequence->highest_of;
+         sequence->highest_heap = heap_of(sequence, sequence->highest_of);
       }
    }
    *heap = sequence->highest_heap;

@@ -6,7 +6,10 @@
 
    The sequence owns its table and the state of its method; the rules belong to the caller and must
    stay where they are. All calls about a sequence take the same memory. When a call fails, or is
-   interrupted, every value computed so far is kept: the same call again goes on from there. */
+   interrupted, every value computed so far is kept: the same call again goes on from there.
+
+   With the option `ends` the table keeps the first values and a window of the last ones only; see
+   nim_ends.h. */
 #ifndef NIM_SEQUENCE_H
 #define NIM_SEQUENCE_H
 
@@ -27,15 +30,37 @@ typedef struct nim_sequence_options {
    bool fixed_mask;          /* "sparse": keep this mask instead of choosing the best one */
    bool parity;              /* with that: whether the parity of the heap is counted in */
    uint32_t mask;
+   bool ends;     /* keep the ends only, once rare heaps have stopped for long: for rules that
+                     nim_ends_suit */
+   size_t window; /* with that: how many of the last values to keep at least; 0: 2^24 */
 } nim_sequence_options;
+
+enum { NIM_LEAST_WINDOW = 256, NIM_LARGEST_WINDOW_BITS = 40 };
+
+/* What is known of values that are no longer in the table, and what is in it: the values of heaps
+   0 … head - 1, and that of heap n >= head + dropped at n - dropped. While dropped is 0, all values
+   are there, and the rest means nothing. */
+typedef struct nim_ends {
+   int64_t dropped; /* even, so that heaps in the table keep their parity */
+   size_t head;
+   size_t trial;    /* when the table holds as many values, some may be dropped */
+   int64_t *counts; /* how many of each value have been dropped */
+   size_t size;     /* of that array */
+   uint32_t mask;   /* of the method: all rare heaps are in the head */
+   bool parity;
+   nim_period seen; /* from seen.preperiod on, g(n + seen.period) = g(n) as far as heaps below
+                       `checked` tell; the period is 0 if none is seen */
+   int64_t checked;
+} nim_ends;
 
 typedef struct nim_sequence {
    const nim_rules *rules;   /* NULL: values are only appended */
    int64_t length;           /* the largest heap answered for; -1: none */
-   nim_values values;        /* of heaps 0 … values.count - 1 */
+   nim_values values;        /* of heaps 0 … values.count - 1, as long as none are dropped */
    const nim_method *method; /* NULL while it is not chosen yet */
    void *state;              /* the method's; NULL while it has not begun */
    nim_sequence_options options;
+   nim_ends ends;
    nim_period period;    /* period.period is 0 as long as none is proved */
    int64_t searched;     /* the length at which that was last tried in vain */
    uint32_t highest;     /* the largest value of the first highest_of in the table, */
@@ -68,7 +93,8 @@ void nim_sequence_init(nim_sequence *sequence, const nim_rules *rules,
 void nim_sequence_free(nim_sequence *sequence, const nim_memory *memory);
 
 /* Makes the sequence at least as long as `heap`, 0 … 2^62. NIM_OVERFLOW: a value beyond
-   2^32 - 1. NIM_LIMIT: there are no rules to compute it by. */
+   2^32 - 1. NIM_LIMIT: there are no rules to compute it by. NIM_DROPPED: the value of the next heap
+   cannot be found from those that are kept. */
 nim_status nim_sequence_extend(nim_sequence *sequence, int64_t heap, const nim_memory *memory,
                                const nim_poll *poll);
 
@@ -93,10 +119,21 @@ nim_status nim_sequence_highest(nim_sequence *sequence, int64_t *heap, int64_t *
 nim_status nim_sequence_append(nim_sequence *sequence, uint32_t value, const nim_memory *memory);
 
 /* The value of a heap, which must be at most length or, with the period proved, anything:
-   NIM_LIMIT if neither holds, NIM_OVERFLOW if it does not fit 63 bits. */
+   NIM_LIMIT if neither holds, NIM_OVERFLOW if it does not fit 63 bits, NIM_DROPPED if it has not
+   been kept. */
 nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *value);
 
-/* The values of heaps 0 … length that the table holds: all of them unless the period is proved. */
+/* How many values have been computed, kept or not. */
+static inline int64_t nim_sequence_known(const nim_sequence *sequence) {
+   return (int64_t)sequence->values.count + sequence->ends.dropped;
+}
+
+/* Heaps 0 … *last and *first … length have their values kept; with none dropped, *last is the
+   length. */
+void nim_sequence_kept(const nim_sequence *sequence, int64_t *last, int64_t *first);
+
+/* How many of heaps 0 … length have their values in the table: all unless the period is proved or
+   some have been dropped. */
 size_t nim_sequence_table(const nim_sequence *sequence);
 
 /* The name of the method in use, or of the one that will be. */

@@ -1,12 +1,22 @@
 #define _POSIX_C_SOURCE 200809L
 #include "nim_sequence_file.h"
 
+#include "nim_ends.h"
+
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
 
 static const char MAGIC[8] = {'\x89', 'n', 'i', 'm', 's', 'e', 'q', '\n'};
-enum { VERSION = 1, HEADER = 36, CHECKSUM = 8, CHUNK = 1 << 16, LONGEST_RULES = 1 << 26 };
+enum {
+   VERSION = 1,
+   VERSION_ENDS = 2,
+   HEADER = 36,
+   ENDS = 68,
+   CHECKSUM = 8,
+   CHUNK = 1 << 16,
+   LONGEST_RULES = 1 << 26
+};
 
 static const uint64_t FNV_START = 0xcbf29ce484222325, FNV_PRIME = 0x100000001b3;
 
@@ -64,6 +74,32 @@ static nim_status write_values(checked_writer *writer, const nim_values *values,
    return NIM_OK;
 }
 
+static void write_ends(checked_writer *writer, const nim_sequence *sequence) {
+   const bool dropped = sequence->ends.dropped > 0;
+   const nim_ends ends = dropped ? sequence->ends : (nim_ends){.dropped = 0};
+   const nim_period *period = sequence->period.period > 0 ? &sequence->period : &ends.seen;
+   unsigned char bytes[ENDS] = {0};
+   put(bytes, sequence->options.window, 8);
+   put(bytes + 8, (uint64_t)ends.dropped, 8);
+   put(bytes + 16, ends.head, 8);
+   put(bytes + 24, ends.mask, 4);
+   put(bytes + 28, ends.parity, 4);
+   if (dropped && period->period > 0) {
+      put(bytes + 32, (uint64_t)period->preperiod, 8);
+      put(bytes + 40, (uint64_t)period->period, 8);
+   }
+   if (dropped) {
+      put(bytes + 48, sequence->highest, 8);
+      put(bytes + 56, (uint64_t)sequence->highest_heap, 8);
+   }
+   put(bytes + 64, ends.size, 4);
+   write_bytes(writer, bytes, ENDS);
+   for (size_t i = 0; i < ends.size; i++) {
+      put(bytes, (uint64_t)ends.counts[i], 8);
+      write_bytes(writer, bytes, 8);
+   }
+}
+
 nim_status nim_sequence_write(const nim_sequence *sequence, FILE *file, const nim_memory *memory,
                               const nim_poll *poll) {
    const size_t count = nim_sequence_table(sequence);
@@ -71,13 +107,14 @@ nim_status nim_sequence_write(const nim_sequence *sequence, FILE *file, const ni
    unsigned char header[HEADER], checksum[CHECKSUM];
    checked_writer writer = {file, FNV_START};
    memcpy(header, MAGIC, sizeof MAGIC);
-   put(header + 8, VERSION, 4);
+   put(header + 8, sequence->options.ends ? VERSION_ENDS : VERSION, 4);
    put(header + 12, sequence->values.width, 4);
    put(header + 16, (uint64_t)sequence->length, 8);
    put(header + 24, count, 8);
    put(header + 32, rules, 4);
    write_bytes(&writer, header, sizeof header);
    nim_status status = write_rules(&writer, sequence->rules, rules, memory);
+   if (status == NIM_OK && sequence->options.ends) write_ends(&writer, sequence);
    if (status == NIM_OK) status = write_values(&writer, &sequence->values, count, poll);
    put(checksum, writer.hash, CHECKSUM);
    fwrite(checksum, 1, CHECKSUM, file);
@@ -110,10 +147,12 @@ static enum nim_load_result result_of(nim_status status) {
 }
 
 typedef struct file_header {
+   bool ends;
    unsigned width;
    int64_t length;
    uint64_t count;
    size_t rules;
+   uint64_t rest; /* bytes of the file that are no values */
 } file_header;
 
 static enum nim_load_result read_header(checked_reader *reader, file_header *header) {
@@ -124,7 +163,9 @@ static enum nim_load_result read_header(checked_reader *reader, file_header *hea
    if (result != NIM_LOADED) return result;
    if (memcmp(bytes, MAGIC, sizeof MAGIC) != 0) return NIM_LOAD_FOREIGN;
    if (here < HEADER) return NIM_LOAD_TRUNCATED;
-   if (get(bytes + 8, 4) != VERSION) return NIM_LOAD_VERSION;
+   const uint64_t version = get(bytes + 8, 4);
+   if (version != VERSION && version != VERSION_ENDS) return NIM_LOAD_VERSION;
+   header->ends = version == VERSION_ENDS;
    uint64_t width = get(bytes + 12, 4), length = get(bytes + 16, 8);
    header->count = get(bytes + 24, 8);
    header->rules = (size_t)get(bytes + 32, 4);
@@ -133,11 +174,17 @@ static enum nim_load_result read_header(checked_reader *reader, file_header *hea
       return NIM_LOAD_DAMAGED;
    header->width = (unsigned)width;
    header->length = (int64_t)length;
-   /* The count is below 2^63, so neither side overflows. */
-   uint64_t before = HEADER + header->rules + CHECKSUM;
-   uint64_t room = reader->size < before ? 0 : (reader->size - before) / width;
+   header->rest = HEADER + header->rules + CHECKSUM;
+   return NIM_LOADED;
+}
+
+/* Whether the file is as long as it says; the count is below 2^63, so nothing overflows. */
+static enum nim_load_result check_size(const checked_reader *reader, const file_header *header) {
+   const uint64_t room =
+         reader->size < header->rest ? 0 : (reader->size - header->rest) / header->width;
    if (room < header->count) return NIM_LOAD_TRUNCATED;
-   return reader->size == before + header->count * width ? NIM_LOADED : NIM_LOAD_DAMAGED;
+   return reader->size == header->rest + header->count * header->width ? NIM_LOADED
+                                                                       : NIM_LOAD_DAMAGED;
 }
 
 static enum nim_load_result read_rules(checked_reader *reader, size_t length, nim_rules *rules,
@@ -149,6 +196,47 @@ static enum nim_load_result read_rules(checked_reader *reader, size_t length, ni
    if (result == NIM_LOADED)
       result = result_of(nim_rules_parse(rules, text, length, &error, memory));
    nim_resize(memory, &text, length, 0, 1);
+   return result;
+}
+
+/* The sequence owns the counts at once; the other numbers are looked at when all is read. */
+static enum nim_load_result read_ends(checked_reader *reader, file_header *header,
+                                      nim_sequence *sequence, const nim_memory *memory) {
+   unsigned char bytes[ENDS];
+   nim_ends *ends = &sequence->ends;
+   if (reader->size < header->rest + ENDS) return NIM_LOAD_TRUNCATED;
+   enum nim_load_result result = read_bytes(reader, bytes, ENDS);
+   if (result != NIM_LOADED) return result;
+   const uint64_t window = get(bytes, 8), dropped = get(bytes + 8, 8), head = get(bytes + 16, 8);
+   const uint64_t preperiod = get(bytes + 32, 8), period = get(bytes + 40, 8);
+   const uint64_t highest = get(bytes + 48, 8), heap = get(bytes + 56, 8);
+   const size_t size = (size_t)get(bytes + 64, 4);
+   if (window > (uint64_t)1 << NIM_LARGEST_WINDOW_BITS ||
+       dropped > (uint64_t)header->length + 1 - header->count || head > header->count ||
+       get(bytes + 28, 4) > 1 || highest > UINT32_MAX || preperiod > NIM_LONGEST_SEQUENCE ||
+       period > NIM_LONGEST_SEQUENCE || heap > (uint64_t)header->length ||
+       (dropped == 0 && (head | period | size) != 0))
+      return NIM_LOAD_DAMAGED;
+   header->rest += ENDS + 8 * (uint64_t)size;
+   if (reader->size < header->rest) return NIM_LOAD_TRUNCATED;
+   void *block = NULL;
+   result = result_of(nim_resize(memory, &block, 0, size, sizeof *ends->counts));
+   if (result != NIM_LOADED) return result;
+   *ends = (nim_ends){.dropped = (int64_t)dropped,
+                      .head = (size_t)head,
+                      .counts = block,
+                      .size = size,
+                      .mask = (uint32_t)get(bytes + 24, 4),
+                      .parity = get(bytes + 28, 4) != 0,
+                      .seen = {.preperiod = (int64_t)preperiod, .period = (int64_t)period}};
+   sequence->options.ends = true;
+   sequence->options.window = (size_t)window;
+   sequence->highest = (uint32_t)highest;
+   sequence->highest_heap = (int64_t)heap;
+   for (size_t i = 0; i < size && result == NIM_LOADED; i++) {
+      result = read_bytes(reader, bytes, 8);
+      ends->counts[i] = (int64_t)get(bytes, 8);
+   }
    return result;
 }
 
@@ -179,21 +267,35 @@ static enum nim_load_result read_checksum(checked_reader *reader) {
    return result == NIM_LOADED && get(bytes, CHECKSUM) != hash ? NIM_LOAD_DAMAGED : result;
 }
 
+/* Makes the sequence as long as it was. */
+static enum nim_load_result restore(nim_sequence *sequence, int64_t length,
+                                    const nim_memory *memory, const nim_poll *poll) {
+   const int64_t known = nim_sequence_known(sequence);
+   nim_status status = NIM_OK;
+   if (sequence->options.ends && !nim_ends_suit(sequence)) return NIM_LOAD_DAMAGED;
+   sequence->length = length < known ? length : known - 1;
+   if (sequence->ends.dropped > 0) status = nim_ends_restore(sequence, memory);
+   if (status == NIM_OK && sequence->length < length) {
+      status = nim_sequence_prove(sequence, poll);
+      sequence->length = length;
+   }
+   return result_of(status);
+}
+
 static enum nim_load_result read_sequence(nim_sequence *sequence, nim_rules *rules,
                                           checked_reader *reader, const nim_memory *memory,
                                           const nim_poll *poll) {
    file_header header;
    enum nim_load_result result = read_header(reader, &header);
+   if (result == NIM_LOADED && !header.ends) result = check_size(reader, &header);
    if (result == NIM_LOADED) result = read_rules(reader, header.rules, rules, memory);
+   if (result == NIM_LOADED && header.ends) {
+      result = read_ends(reader, &header, sequence, memory);
+      if (result == NIM_LOADED) result = check_size(reader, &header);
+   }
    if (result == NIM_LOADED) result = read_values(reader, &header, &sequence->values, memory, poll);
    if (result == NIM_LOADED) result = read_checksum(reader);
-   if (result != NIM_LOADED) return result;
-   sequence->length = (int64_t)header.count - 1;
-   if (sequence->length < header.length) {
-      result = result_of(nim_sequence_prove(sequence, poll));
-      sequence->length = header.length;
-   }
-   return result;
+   return result == NIM_LOADED ? restore(sequence, header.length, memory, poll) : result;
 }
 
 enum nim_load_result nim_sequence_load(nim_sequence *sequence, nim_rules *rules, const char *path,

@@ -194,4 +194,4 @@ static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
    return NIM_OK;
 }
 
-const nim_method nim_method_runs = {"runs", suits, start, stop, fill, NULL};
+const nim_method nim_method_runs = {"runs", suits, start, stop, fill, NULL, NULL};

@@ -11,6 +11,10 @@
       smallest part on until they all are, 32 pairs for each splitting take in turn, since a value
       may come from one take only. If the pairs run out, the least value unmarked is the heap's.
 
+   When values were dropped, pairs are marked as far as both parts are kept. Then a rare value is
+   none: it may be that of a pair that is not. So all rare heaps are among the first ones, which are
+   kept, and their partners among the last ones; the mask stays what it is.
+
    Most games have a mask that makes very few heaps rare; then a heap costs a step for each of them,
    and some tens of pairs. The mask that makes fewest rare is found from the counts of values by a
    Walsh-Hadamard transform, and is looked for again when the table has grown by a quarter or its
@@ -70,7 +74,7 @@ static nim_status resize_heaps(nim_sparse *sparse, size_t capacity, const nim_me
    return NIM_OK;
 }
 
-static nim_status start_splits(nim_sparse *sparse, const nim_memory *memory) {
+static nim_status start_splits(nim_sparse *sparse, const nim_ends *ends, const nim_memory *memory) {
    const nim_digits *digits = &sparse->digits;
    void *block = NULL;
    nim_status status = nim_resize(memory, &block, 0, digits->break_count, sizeof(nim_split));
@@ -83,7 +87,8 @@ static nim_status start_splits(nim_sparse *sparse, const nim_memory *memory) {
       sparse->splits[i] =
             (nim_split){.take = (size_t)term->take,
                         .equal = ((parts[NIM_ANY] | parts[NIM_ALL_EQUAL]) & TWO_HEAPS) != 0,
-                        .unequal = ((parts[NIM_ANY] | parts[NIM_UNEQUAL]) & TWO_HEAPS) != 0};
+                        .unequal = ((parts[NIM_ANY] | parts[NIM_UNEQUAL]) & TWO_HEAPS) != 0,
+                        .last = ends->dropped > 0 ? ends->head - 1 : SIZE_MAX};
       unsigned parity = (unsigned)(term->take & 1);
       if (i == 0) sparse->parity = parity;
       if (parity != sparse->parity) sparse->same_parity = false;
@@ -102,12 +107,13 @@ static nim_status start(nim_sequence *sequence, const nim_memory *memory) {
    nim_blocks_init(&sparse->blocks);
    nim_marks_init(&sparse->marks);
    status = nim_digits_start(&sparse->digits, sequence->rules, memory);
-   if (status == NIM_OK) status = start_splits(sparse, memory);
+   if (status == NIM_OK) status = start_splits(sparse, &sequence->ends, memory);
    if (status != NIM_OK) {
       stop(sequence, memory);
       return status;
    }
    const nim_values *values = &sequence->values;
+   if (sequence->ends.dropped > 0) sparse->highest = sequence->highest;
    for (size_t i = 0; i < values->count; i++)
       if (nim_values_at(values, i) > sparse->highest) sparse->highest = nim_values_at(values, i);
    return NIM_OK;
@@ -179,26 +185,47 @@ static void list_values(nim_sparse *sparse) {
    }
 }
 
-static nim_status list_heaps(nim_sparse *sparse, size_t count, const nim_values *values,
-                             const nim_memory *memory) {
-   sparse->count = 0;
-   if (count > sparse->capacity) {
-      nim_status status = resize_heaps(sparse, count + count / 4 + 16, memory);
+static nim_status list_heap(nim_sparse *sparse, size_t heap, uint32_t value,
+                            const nim_memory *memory) {
+   if (sparse->count == sparse->capacity) {
+      nim_status status =
+            resize_heaps(sparse, sparse->capacity + sparse->capacity / 4 + 16, memory);
       if (status != NIM_OK) return status;
    }
-   for (size_t i = 1; i < values->count; i++) {
-      uint32_t value = nim_values_at(values, i);
-      if (!nim_sparse_is_rare(sparse, i, value)) continue;
-      sparse->heaps[sparse->count] = i;
-      sparse->heap_values[sparse->count++] = value;
-   }
+   sparse->heaps[sparse->count] = heap;
+   sparse->heap_values[sparse->count++] = value;
    return NIM_OK;
+}
+
+/* Makes the list anew. On failure all pairs are to be visited. */
+static nim_status list_heaps(nim_sparse *sparse, const nim_values *values,
+                             const nim_memory *memory) {
+   nim_status status = NIM_OK;
+   sparse->count = 0;
+   for (size_t i = 1; i < values->count && status == NIM_OK; i++) {
+      uint32_t value = nim_values_at(values, i);
+      if (nim_sparse_is_rare(sparse, i, value)) status = list_heap(sparse, i, value, memory);
+   }
+   sparse->all_pairs = status != NIM_OK;
+   return status;
 }
 
 /* A list as long as this costs more than all pairs; or, when the table is large, too much memory.
  */
 static bool too_many(size_t rare, size_t heaps) {
    return rare > heaps / 4 || (rare > 1 << 16 && rare > heaps / 8);
+}
+
+/* Takes the mask of the values that were dropped. */
+static nim_status take_mask(nim_sequence *sequence, const nim_memory *memory) {
+   nim_sparse *sparse = sequence->state;
+   sparse->mask = sequence->ends.mask;
+   sparse->use_parity = sequence->ends.parity && sparse->same_parity;
+   list_values(sparse);
+   nim_status status = NIM_OK;
+   if (sparse->all_pairs) status = list_heaps(sparse, &sequence->values, memory);
+   if (status == NIM_OK) sparse->review = SIZE_MAX;
+   return status;
 }
 
 nim_status nim_sparse_review(nim_sequence *sequence, const nim_memory *memory) {
@@ -211,6 +238,7 @@ nim_status nim_sparse_review(nim_sequence *sequence, const nim_memory *memory) {
       limit *= 2;
    nim_status status = set_limit(sparse, limit, memory);
    if (status != NIM_OK) return status;
+   if (sequence->ends.dropped > 0) return take_mask(sequence, memory);
    count_values(sparse, values);
    size_t rare = choose_mask(sparse, &sequence->options);
    list_values(sparse);
@@ -220,30 +248,35 @@ nim_status nim_sparse_review(nim_sequence *sequence, const nim_memory *memory) {
       sparse->blocks.shaped = false;
       sparse->blocks.packed.count = 0;
    }
-   if (!same && !sparse->all_pairs) {
-      sparse->all_pairs = true; /* until there is a list */
-      status = list_heaps(sparse, rare, values, memory);
-      if (status != NIM_OK) return status;
-      sparse->all_pairs = false;
-   }
+   if (!same && !sparse->all_pairs) status = list_heaps(sparse, values, memory);
+   if (status != NIM_OK) return status;
    sparse->review = values->count < 8 ? 8 : values->count + values->count / 4;
    return NIM_OK;
+}
+
+static void drop(nim_sequence *sequence, size_t first, size_t count) {
+   nim_sparse *sparse = sequence->state;
+   for (size_t i = 0; i < sparse->digits.break_count; i++)
+      sparse->splits[i].last = first - 1;
+   nim_blocks_drop(&sparse->blocks, first, count);
+   sparse->review = sparse->highest < sparse->limit ? SIZE_MAX : 0;
 }
 
 nim_status nim_sparse_append(nim_sequence *sequence, uint32_t value, const nim_memory *memory) {
    nim_sparse *sparse = sequence->state;
    const size_t heap = sequence->values.count;
    const bool list = !sparse->all_pairs && nim_sparse_is_rare(sparse, heap, value);
-   nim_status status = NIM_OK;
-   if (list && sparse->count == sparse->capacity)
-      status = resize_heaps(sparse, sparse->capacity + sparse->capacity / 4 + 16, memory);
-   if (status == NIM_OK) status = nim_values_push(&sequence->values, value, memory);
+   if (list && sequence->ends.dropped > 0) return NIM_DROPPED;
+   nim_status status = nim_values_push(&sequence->values, value, memory);
    if (status != NIM_OK) return status;
    if (list) {
-      sparse->heaps[sparse->count] = heap;
-      sparse->heap_values[sparse->count++] = value;
+      status = list_heap(sparse, heap, value, memory);
+      if (status != NIM_OK) {
+         sequence->values.count--;
+         return status;
+      }
+      sparse->blocks.ready = false;
    }
-   if (list) sparse->blocks.ready = false;
    if (value > sparse->highest) sparse->blocks.shaped = false;
    if (value > sparse->highest) sparse->highest = value;
    if (value >= sparse->limit) sparse->review = sequence->values.count;
@@ -337,4 +370,4 @@ static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
    return status;
 }
 
-const nim_method nim_method_sparse = {"sparse", suits, start, stop, fill, rare};
+const nim_method nim_method_sparse = {"sparse", suits, start, stop, fill, rare, drop};

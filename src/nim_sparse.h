@@ -14,6 +14,8 @@ typedef struct nim_split {
    size_t take;
    bool equal;   /* two equal heaps may be left: always an option 0 */
    bool unequal; /* two unequal heaps may be left */
+   size_t last;  /* the largest part that is in the table together with its partner, whatever the
+                    heap; SIZE_MAX if no value was dropped */
 } nim_split;
 
 typedef struct nim_sparse {
@@ -58,11 +60,12 @@ enum {
    NIM_MISSING = 64         /* values that are looked after at a time */
 };
 
-/* The last of `count` parts from `part` on that are the smaller ones of pairs which the split
-   leaves of the heap; 0 if there is none. */
+/* The last of `count` parts from `part` on that are the smaller ones of pairs in the table which
+   the split leaves of the heap; 0 if there is none. */
 static inline size_t nim_split_last(nim_split split, size_t heap, size_t part, size_t count) {
-   if (!split.unequal || heap < split.take + 2 * part + 1) return 0;
-   const size_t most = (heap - split.take - 1) / 2;
+   if (!split.unequal || heap < split.take + 2 * part + 1 || part > split.last) return 0;
+   size_t most = (heap - split.take - 1) / 2;
+   if (most > split.last) most = split.last;
    return part + count - 1 < most ? part + count - 1 : most;
 }
 
@@ -80,7 +83,8 @@ static inline const uint32_t *nim_sparse_common(const nim_sparse *sparse, size_t
 /* Makes the choices that are due when the table holds sparse->review heaps. */
 nim_status nim_sparse_review(nim_sequence *sequence, const nim_memory *memory);
 
-/* Appends a value that is rare, or not below the limit. */
+/* Appends a value that is rare, or not below the limit. NIM_DROPPED, and nothing else, for a rare
+   one when values were dropped: one of their pairs may have it. */
 nim_status nim_sparse_append(nim_sequence *sequence, uint32_t value, const nim_memory *memory);
 
 /* Whether the value is that of a pair whose smaller part is `part` or more; for `table` being the

@@ -63,3 +63,9 @@ nim_status nim_values_push(nim_values *values, uint64_t value, const nim_memory 
    nim_values_set(values, values->count++, (uint32_t)value);
    return NIM_OK;
 }
+
+void nim_values_remove(nim_values *values, size_t first, size_t count) {
+   char *to = (char *)values->items + first * values->width;
+   memmove(to, to + count * values->width, (values->count - first - count) * values->width);
+   values->count -= count;
+}

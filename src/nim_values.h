@@ -32,6 +32,9 @@ nim_status nim_values_widen(nim_values *values, uint64_t value, const nim_memory
 /* Appends a value. */
 nim_status nim_values_push(nim_values *values, uint64_t value, const nim_memory *memory);
 
+/* Takes `count` items out, from `first` on. */
+void nim_values_remove(nim_values *values, size_t first, size_t count);
+
 static inline uint32_t nim_values_at(const nim_values *values, size_t index) {
    switch (values->width) {
    case 1: return ((const uint8_t *)values->items)[index];

@@ -9,6 +9,15 @@ local function wide(rules, length, value, method)
    return sequence
 end
 
+-- A sequence, saved and read again.
+local function saved(sequence, path, options)
+   local ok <const>, reason <const> = sequence:save(path)
+   if not ok then error(reason, 0) end
+   local loaded <const>, message <const> = nim.load_sequence(path, options)
+   if not loaded then error(message, 0) end
+   return loaded
+end
+
 return function ()
    wide("nim", 300, 300, "all-but")
    wide("all_but 2,3", 1200, 600, "all-but")
@@ -27,12 +36,13 @@ return function ()
    assert(#far:range(5, 10) == 6 and far:counts()[0] == 1)
 
    local path <const> = os.tmpname()
-   local ok, reason <const> = far:save(path)
-   if not ok then error(reason, 0) end
-   local loaded <const>, message <const> = nim.load_sequence(path)
-   if not loaded then error(message, 0) end
-   assert(#loaded == 10 ^ 9)
-   ok = far.write_bfile(nim.rules "0.77":sequence(100), path)
+   assert(#saved(far, path) == 10 ^ 9)
+   local kept <const> = nim.rules "0.77":sequence(1300, { keep = "ends", window = 256,
+      method = "sparse" })
+   assert(select(2, kept:kept()) > 700 and kept:counts()[0] == 1 and kept:period().period == 12)
+   local again <const> = saved(kept, path, { method = "sparse" })
+   assert(again:extend(1500)[1500] == again[1500 - 12])
+   local ok <const> = far.write_bfile(nim.rules "0.77":sequence(100), path)
    os.remove(path)
    assert(ok)
 end

@@ -13,6 +13,11 @@ function M.define(parser)
       :convert(arguments.count)
    parser:option("--save", "Keep the values in this file, and go on from it if it exists.")
       :argname "FILE"
+   parser:option("--keep", "Keep all values, or the ends only: the first ones and a window of the "
+      .. "last ones. Then memory and file stay small, however far it goes."):argname "WHICH"
+      :choices { "all", "ends" }
+   parser:option("--window", "How many of the last values --keep ends keeps (2^24); longer periods "
+      .. "are not seen."):argname "N":convert(arguments.count)
    arguments.add_json(parser)
 end
 
@@ -42,24 +47,25 @@ local function search(s, limit, path)
    local step = path and 1 << 20 or limit
    while true do
       local before <const> = os.time()
-      local done <const>, period <const>, seen <const> = pcall(s.extend_until_period, s,
-         math.min(limit, #s + step))
+      local done <const>, period <const>, seen <const>, reason <const> = pcall(
+         s.extend_until_period, s, math.min(limit, #s + step))
       if path then save() end
       if not done then error(period, 0) end
-      if period or #s >= limit then return period, seen end
+      if period or #s >= limit then return period, seen, reason end
       if os.time() - before < SAVE_EVERY then step = 2 * step end
    end
 end
 
-local function as_json(rules, p, seen)
+local function as_json(rules, p, seen, reason)
    return json.line(json.object("rules", tostring(rules), "preperiod", p.preperiod, "period",
       p.period, "saltus", p.saltus, "last_exception", p.last_exception, "proof", p.proof, "needed",
-      p.needed, "looked_at", seen))
+      p.needed, "looked_at", seen, "reason", reason))
 end
 
-local function as_text(rules, p, seen)
+local function as_text(rules, p, seen, reason)
    if not p then
-      return ("%s: no period proved by heaps 0 to %d\n"):format(tostring(rules), seen)
+      return ("%s: no period proved by heaps 0 to %d%s\n"):format(tostring(rules), seen,
+         reason and "; " .. reason or "")
    end
    return ("%s: preperiod %d, period %d, saltus %d, last exception %d; proved (%s) by heaps 0 to "
       .. "%d\n"):format(tostring(rules), p.preperiod, p.period, p.saltus, p.last_exception, p.proof,
@@ -70,8 +76,9 @@ end
 function M.run(options, write)
    local progress <const> = require "nim.commands.progress"
    local rules <const> = arguments.rules(options.rules)
-   local s <const> = opened(rules, options.save, { progress = progress.of_sequence() })
-   local done <const>, p, seen = pcall(search, s, options.limit, options.save)
+   local s <const> = opened(rules, options.save, { keep = options.keep, window = options.window,
+      progress = progress.of_sequence() })
+   local done <const>, p, seen, reason = pcall(search, s, options.limit, options.save)
    progress.clear()
    if not done then
       if options.save and tostring(p):find "interrupted!$" then
@@ -80,7 +87,8 @@ function M.run(options, write)
       end
       error(p, 0)
    end
-   write(options.json and as_json(rules, p or {}, seen or #s) or as_text(rules, p, seen))
+   write(options.json and as_json(rules, p or {}, seen or #s, reason)
+      or as_text(rules, p, seen, reason))
    return p and 0 or 1
 end
 
