@@ -128,10 +128,40 @@ describe("nim.report", function ()
          nim.report(listed(game { rules = "Wythoff" }), { rules = halves }).unclear.first)
    end)
 
+   it("replays the record of a game under rules written in Lua", function ()
+      local wythoff <const> = nim.rules {
+         name = ("Wythoff "):rep(9), state = require "spec.oracle.games".wythoff.state,
+      }
+      local path <const> = os.tmpname()
+      nim.tournament {
+         bots = { "optimal", "greedy" }, starts = { wythoff:position(3, 5) }, seed = 1,
+      }:run { record = path }
+      local report <const> = nim.report(path, { rules = wythoff })
+      os.remove(path)
+      assert.equal(0, report.unclear.count)
+      assert.is_true(report.plies > 0)
+   end)
+
+   it("takes Nim in normal play where a game says nothing else", function ()
+      local one <const> = game { moves = "1:1 2:2", winner = "second" }
+      one.rules, one.play = nil, nil
+      local report <const> = nim.report(listed(one))
+      assert.same({ 0, "nim, normal play" }, { report.unclear.count, report.settings[1].name })
+   end)
+
+   it("underlines a title by its width", function ()
+      local text <const> = nim.report(listed(game {}), { title = "Misère 火柴" }):text()
+      assert.equal("Misère 火柴\n===========\n", text:match "^[^\n]*\n[^\n]*\n")
+   end)
+
    it("raises in the caller's line", function ()
       local fine <const>, message <const> = pcall(function () nim.report(7) end)
       assert.same({ false, "games: path or iterator expected, got number" },
          { fine, message:gsub("^[^:]+:%d+: ", "") .. "" })
+      support.fails("game nil: number: integer expected, got nil", nim.report,
+         listed { first = "ann", second = "bob" })
+      support.fails("game 1: moves: text expected, got false", nim.report,
+         listed(game { moves = false }))
       support.fails("game 1: winner: first or second expected, got ann", nim.report,
          listed(game { winner = "ann" }))
       support.fails("game 1: two bots expected, got ann twice", nim.report,

@@ -5,6 +5,7 @@
 local core <const> = require "nim.core"
 local instructive <const> = require "nim.report.instructive"
 local moves <const> = require "nim.report.moves"
+local notation <const> = require "nim.common.notation"
 local printable <const> = require "nim.common.printable"
 local rating <const> = require "nim.rating"
 local result <const> = require "nim.tournament.result"
@@ -27,7 +28,7 @@ function M.new(options)
    options = options or {}
    local given <const> = {}
    for _, rules in ipairs(type(options.rules) == "table" and options.rules or { options.rules }) do
-      given[tostring(rules)] = rules
+      given[tostring(rules)], given[notation.rules(rules)] = rules, rules
    end
    return setmetatable({
       options = options,
@@ -109,21 +110,33 @@ end
 
 local winners <const> = { first = true, second = true }
 
--- A game with its texts made safe to show: whoever wrote the record may have put anything there.
-local function readable(game)
-   if not winners[game.winner] then
-      error(("game %s: winner: first or second expected, got %s"):format(game.number,
-         tostring(game.winner)), 0)
-   elseif game.first == game.second then
+-- Refuses what is no game.
+local function check(game)
+   local function expect(fine, field, what)
+      if not fine then
+         error(("game %s: %s: %s expected, got %s"):format(tostring(game.number), field, what,
+            tostring(game[field])), 0)
+      end
+   end
+   expect(math.type(game.number) == "integer", "number", "integer")
+   for _, field in ipairs { "first", "second", "moves", "reason" } do
+      expect(type(game[field]) == "string", field, "text")
+   end
+   expect(winners[game.winner], "winner", "first or second")
+   if game.first == game.second then
       error(("game %s: two bots expected, got %s twice"):format(game.number, game.first), 0)
    end
+end
+
+-- A game with its texts made safe to show: whoever wrote the record may have put anything there.
+local function readable(game)
    local start <const> = game.start
    local is_text <const> = type(start) == "string"
    return {
       number = game.number, winner = game.winner, moves = game.moves,
       first = printable(game.first, 60), second = printable(game.second, 60),
-      rules = printable(is_text and (game.rules or "nim") or tostring(start.rules), 80),
-      play = printable(is_text and game.play or start.play, 20),
+      rules = printable(is_text and (game.rules or "nim") or tostring(start.rules), 200),
+      play = printable(is_text and (game.play or "normal") or start.play, 20),
       start = is_text and printable(start, 2000) or start,
       reason = printable(game.reason, 40), text = game.text and printable(game.text, 200),
    }
@@ -133,8 +146,10 @@ end
 -- @function Gathering:add
 -- @tparam table game `number`, `first` and `second` (names), `start` (a position, or text with
 -- `rules` and `play`), `play`, `moves`, `winner`, `reason` and `text` (what was wrong)
--- @raise without a place, for a winner who is neither bot, and for a bot against itself
+-- @raise without a place, for what is no game, for a winner who is neither bot, and for a bot
+-- against itself
 function Gathering:add(game)
+   check(game)
    game = readable(game)
    local first <const>, second <const> = number_of(self, game.first), number_of(self, game.second)
    count_setting(self, game)

@@ -5,6 +5,7 @@ local cells <const> = require "nim.report.cells"
 local lay_out <const> = require "nim.report.table"
 local layout <const> = require "nim.explain.layout"
 local standings <const> = require "nim.report.standings"
+local width <const> = require "nim.report.width"
 
 local M = {}
 
@@ -61,7 +62,8 @@ end
 -- @tparam table document see `nim.report.document`
 -- @treturn string lines that end with a line break
 function M.document(document)
-   local parts <const> = { document.title .. "\n", ("="):rep(#document.title) .. "\n\n" }
+   local title <const> = document.title
+   local parts <const> = { title .. "\n", ("="):rep(width.of(title)) .. "\n\n" }
    for _, section in ipairs(document.sections) do
       parts[#parts + 1] = section.title .. "\n" .. ("-"):rep(#section.title) .. "\n\n"
       for _, words in ipairs(section.words) do
