@@ -115,7 +115,29 @@ verdict
       assert.same({ "bot 1", "bot 2" }, got.duels[1].names)
    end)
 
+   it("takes nil for the options", function ()
+      assert.equal(2, #compare("greedy", "random", nil).skills)
+   end)
+
+   it("says that there is nothing to compare where nothing is won", function ()
+      for _, options in ipairs { { box = "0-0" }, { box = "1", play = "misere" } } do
+         for _, first in ipairs { "optimal", "random" } do
+            local got <const> = compare(first, "greedy", options)
+            assert.equal(1 + 1, #got.verdict)
+            assert.matches("^" .. first .. " and greedy come out equal: there is no won position, "
+               .. "and neither is stronger", got.verdict[2])
+            assert.is_false(tostring(got):find "never errs" ~= nil)
+         end
+      end
+      assert.matches("\n   optimal and greedy have no start to play from.\n",
+         tostring(compare("optimal", "greedy", { box = "0-0" })), 1, true)
+   end)
+
    it("refuses what makes no sense", function ()
+      assert.has_error(function () compare("optimal", nil, "greedy") end,
+         "bots[2]: name, function, or table with a function `move` expected, got nil")
+      assert.has_error(function () compare("optimal", nil, nil) end,
+         "bots[2]: name, function, or table with a function `move` expected, got nil")
       assert.has_error(function () compare("greedy") end, "bots: two or more expected, got 1")
       assert.has_error(function () compare() end, "bots: two or more expected, got 0")
       assert.has_error(function () compare("greedy", { box = "2" }) end,

@@ -19,9 +19,9 @@ Comparison.__index = Comparison
 local function split(...)
    local bots <const> = table.pack(...)
    local last <const> = bots[bots.n]
-   if type(last) == "table" and last.move == nil then
+   if bots.n > 2 and last == nil or type(last) == "table" and last.move == nil then
       bots[bots.n] = nil
-      return bots, bots.n - 1, last
+      return bots, bots.n - 1, last or {}
    end
    return bots, bots.n, {}
 end
@@ -64,7 +64,7 @@ end
 local function compare(...)
    local bots <const>, count <const>, options <const> = split(...)
    if count < 2 then error(("bots: two or more expected, got %d"):format(count), 2) end
-   local list <const> = checked(contestant.list, bots)
+   local list <const> = checked(contestant.list, bots, count)
    local self <const> = setmetatable({ skills = {}, duels = {} }, Comparison)
    for i, player in ipairs(list) do
       local measured <const> = checked(skill, player.bot, options)
@@ -101,8 +101,11 @@ end
 
 local function score_text(played)
    local sample <const> = played.sample
+   if sample.count == 0 then
+      return ("%s and %s have no start to play from."):format(played.names[1], played.names[2])
+   end
    local counts <const> = table.concat(sample.counts, "-")
-   local score <const> = ("%s scores %.1f %%"):format(played.names[1], 100 * (sample.score or 0.5))
+   local score <const> = ("%s scores %.1f %%"):format(played.names[1], 100 * sample.score)
    if played.exact then
       return ("%s against %s on all %d starts of the box (pairs lost-split-won %s), exactly.")
          :format(score, played.names[2], sample.count, counts)

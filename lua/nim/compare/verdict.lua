@@ -10,7 +10,9 @@ end
 -- And why.
 local function by_skill(a, b)
    local better
-   if a.exact and b.exact then
+   if a.positions == 0 then
+      return 0, "there is no won position"
+   elseif a.exact and b.exact then
       better = a.kept > b.kept and 1 or a.kept < b.kept and 2 or 0
    else
       better = a.low > b.high and 1 or b.low > a.high and 2 or nil
@@ -29,7 +31,9 @@ end
 -- Who is the stronger one head to head, in the same way.
 local function by_duel(played)
    local sample <const>, test <const> = played.sample, played.tests[1]
-   if played.exact then
+   if sample.count == 0 then
+      return 0, "there is no start"
+   elseif played.exact then
       local better <const> = sample.score > 0.5 and 1 or sample.score < 0.5 and 2 or 0
       local points <const> = math.max(sample.points, sample.games - sample.points)
       return better, ("%d of %d points on all %d starts"):format(points, sample.games, sample.count)
@@ -91,7 +95,7 @@ return function (skills, duels)
    local list <const> = { ("For %s in %s play with heaps up to %s:"):format(field.rules, field.play,
       tostring(field.box)) }
    for _, measured in ipairs(skills) do
-      if measured.exact and measured.kept == measured.positions then
+      if measured.exact and measured.positions > 0 and measured.kept == measured.positions then
          list[#list + 1] = measured.name .. " never errs."
       end
    end

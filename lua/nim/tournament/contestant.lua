@@ -70,13 +70,13 @@ function M.new(value, number, what)
    }
 end
 
--- Bots of one name get numbers: "copycat", "copycat (2)".
+-- Bots of one name get numbers: "copycat", "copycat (2)", unless another is called that.
 local function make_names_unique(contestants)
-   local taken = {}
-   for _, contestant in ipairs(contestants) do taken[contestant.name] = false end
+   local given <const>, taken <const> = {}, {}
+   for _, contestant in ipairs(contestants) do given[contestant.name] = true end
    for _, contestant in ipairs(contestants) do
       local name, number = contestant.name, 1
-      while taken[name] do
+      while taken[name] or number > 1 and given[name] do
          number = number + 1
          name = ("%s (%d)"):format(contestant.name, number)
       end
@@ -87,11 +87,12 @@ end
 
 --- The bots of a tournament, with names that differ.
 -- @tparam {string|function|table,...} list
+-- @tparam[opt=#list] integer count how many there should be
 -- @treturn {table,...} each as by @{new}
 -- @raise for an item that is no bot, without a place
-function M.list(list)
+function M.list(list, count)
    local contestants = {}
-   for i = 1, #list do -- a hole is no bot
+   for i = 1, count or #list do -- a hole is no bot
       contestants[i] = M.new(list[i], i, ("bots[%d]"):format(i))
    end
    make_names_unique(contestants)
