@@ -78,10 +78,20 @@ describe("swiss", function ()
       local other <const> = nim.tournament { bots = { "optimal", "greedy" }, starts = { "1" },
          seed = 5 }:run()
       local _, message <const> = pcall(event.enter, event, other)
+      assert.has_error(function () event:enter(nil) end,
+         "result: one of the tournament expected, got nil")
       assert.matches("result: 156 games of seed %-?%d+ expected, got 2 of seed 5", message)
       event:run()
       assert.has_error(function () event:enter(other) end,
          "result: none expected, as the event is over")
+   end)
+
+   it("shows no errors where they are not counted", function ()
+      local text <const> = tostring(nim.knockout {
+         bots = { "optimal", "random" }, starts = { nim.rules "kayles":position "5-6" }, seed = 1,
+      }:run())
+      assert.matches("\n   1  optimal  champion      2    2              -         -\n", text, 1,
+         true)
    end)
 
    it("refuses a wrong description at the caller's line", function ()

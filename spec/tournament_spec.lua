@@ -300,6 +300,18 @@ describe("a result", function ()
       assert.is_true(math.abs(low - row.low) < 1e-12 and math.abs(high - row.high) < 1e-12)
    end)
 
+   it("knows the numbers of its bots", function ()
+      local result <const> = nim.tournament {
+         bots = { "optimal", "greedy" }, starts = { "1-2" }, seed = 1,
+      }:run()
+      for _, method in ipairs { "against", "pairs" } do
+         assert.has_error(function () result[method](result, 1, 3) end,
+            "j: integer 1 … 2 expected, got 3")
+         assert.has_error(function () result[method](result, "a", 1) end,
+            "i: integer 1 … 2 expected, got a")
+      end
+   end)
+
    it("takes pairs of games as what was observed", function ()
       local tally <const> = require "nim.tournament.tally".new { "a", "b" }
       local number = 0

@@ -81,18 +81,28 @@ function M.new(tally, about)
    }, Result)
 end
 
+-- The number of a bot, checked at the line of the public method's caller.
+local function check(self, number, name)
+   if math.type(number) ~= "integer" or number < 1 or number > #self.bots then
+      error(("%s: integer 1 … %d expected, got %s"):format(name, #self.bots, tostring(number)), 3)
+   end
+end
+
 --- How many games a bot has won against another, in both seats together.
 -- @function Result:against
 -- @tparam integer i the number of a bot in the plan
 -- @tparam integer j the number of another
 -- @treturn integer games that i won
 -- @treturn integer games that they played
+-- @raise for what is no number of a bot
 -- @usage
 -- local result = nim.tournament {
 --    bots = { "optimal", "greedy" }, starts = { "1-4-6", "2-2" },
 -- }:run()
 -- print(result:against(1, 2)) --> 4 4
 function Result:against(i, j)
+   check(self, i, "i")
+   check(self, j, "j")
    return self.tally:won(i, j)
 end
 
@@ -103,12 +113,15 @@ end
 -- @treturn integer pairs of which i lost both games
 -- @treturn integer pairs of which each won one
 -- @treturn integer pairs of which i won both
+-- @raise for what is no number of a bot
 -- @usage
 -- local result = nim.tournament {
 --    bots = { "optimal", "greedy" }, starts = { "1-4-6", "2-2" },
 -- }:run()
 -- print(result:pairs(1, 2)) --> 0 0 2
 function Result:pairs(i, j)
+   check(self, i, "i")
+   check(self, j, "j")
    return self.tally:pairs(i, j)
 end
 

@@ -76,7 +76,9 @@ end
 function Rounds:enter(result)
    local played <const> = self:next()
    if not played then error("result: none expected, as the event is over", 2) end
-   if result.seed ~= played.seed or result.games ~= played.games then
+   if type(result) ~= "table" or not result.against then
+      error("result: one of the tournament expected, got " .. type(result), 2)
+   elseif result.seed ~= played.seed or result.games ~= played.games then
       error(("result: %d games of seed %d expected, got %d of seed %s"):format(played.games,
          played.seed, result.games, tostring(result.seed)), 2)
    end
@@ -86,7 +88,10 @@ function Rounds:enter(result)
    end
    for _, bot in ipairs(result.bots) do
       local total <const> = self.totals[bot.number]
-      for field in pairs(total) do total[field] = total[field] + (bot[field] or 0) end
+      for _, field in ipairs { "games", "won", "forfeits" } do
+         total[field] = total[field] + bot[field]
+      end
+      total.errors = total.errors and bot.errors and total.errors + bot.errors -- nil: not counted
    end
    local round <const> = self.current
    self.format:enter(round.meetings, round.byes)
@@ -155,7 +160,7 @@ function Rounds:total_cells(number)
    local total <const> = self.totals[number]
    return {
       cells.grouped(total.games), cells.grouped(total.won),
-      total.games > 0 and ("%.2f"):format(total.errors / total.games) or "-",
+      total.games > 0 and total.errors and ("%.2f"):format(total.errors / total.games) or "-",
       total.forfeits > 0 and cells.grouped(total.forfeits) or "-",
    }
 end
