@@ -118,6 +118,19 @@ describe("the bot", function ()
       assert.equal(6, moves)
    end)
 
+   it("greedy and cautious take most and least of a whole state", function ()
+      local wythoff <const> = nim.rules(require "spec.oracle.games".wythoff)
+      for _, case in ipairs {
+         { "2-3", { 0, 1 }, { 1, 3 } }, { "3-2", { 1, 0 }, { 2, 2 } },
+         { "4-4", { 0, 0 }, { 3, 4 } },
+      } do
+         local position <const> = wythoff:position(case[1])
+         assert.same(case[2], { nim.bots.greedy:move(position) })
+         assert.same(case[3], { nim.bots.cautious:move(position) })
+         assert.same(case[3], { nim.bots.mirror:move(position) })
+      end
+   end)
+
    it("greedy takes all of the largest heap, the first of equals", function ()
       assert.same({ 2, 7 }, { nim.bots.greedy:move(nim.position "5-7-1-7") })
    end)

@@ -26,6 +26,18 @@ describe("a move as text", function ()
       end
    end)
 
+   it("is read from a table too, which is copied", function ()
+      assert.same({ 3, 0 }, notation.read "3-0")
+      local move <const> = { heap = 2, take = 0.0, 3, 6 }
+      assert.same({ heap = 2, take = 0, 3, 6 }, notation.read(move))
+      assert.not_equal(move, notation.read(move))
+      assert.same({ 3, 0 }, notation.read { 3, 0 })
+      for _, none in ipairs { {}, { heap = 1 }, { take = 1 }, { heap = "1", take = 1 }, { 1.5 },
+         { heap = 1, take = 1, "2" }, { heap = 0.5, 3 }, 7, true, "a" } do
+         assert.is_nil(notation.read(none))
+      end
+   end)
+
    it("gives back the values that position:after takes", function ()
       assert.same({ 2, 0, 3, 6 }, { notation.values(notation.move "2:0:3-6") })
       assert.same({ 3, 0 }, { notation.values(notation.move "3-0") })

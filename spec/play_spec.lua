@@ -275,7 +275,7 @@ describe("nim.annotate", function ()
    end)
 
    it("speaks four languages", function ()
-      local game = nim.annotate { start = "1-2", moves = "1:1 2:1 2:1" }
+      local game = nim.annotate { start = "1-2", moves = { "1:1", { heap = 2, take = 1 }, "2:1" } }
       assert.equal([[
   1. first player: take 1 from heap 1, which leaves 0-2 (S1)
      an error: the first player would have won with: take 1 from heap 2
@@ -297,6 +297,7 @@ The first player has won.
          { 7, "game: table with start and moves expected, got number" },
          { { start = "1-2" }, "game: table with start and moves expected, got moves of type nil" },
          { { start = "1-2", moves = "1:1 x" }, "move 2: heap:take expected, got x" },
+         { { start = "1-2", moves = { "1:1", 5 } }, "move 2: heap:take expected, got number" },
          { { start = "1-2", moves = "1:2" }, "move 1: " },
       }
       for _, case in ipairs(cases) do

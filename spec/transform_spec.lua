@@ -102,6 +102,8 @@ describe("with_opening", function ()
    it("refuses what is no list of moves", function ()
       assert.has_error(function () nim.bots.with_opening("greedy", "4:7") end,
          'moves: list such as { "4:7", "2:1" } expected, got string')
+      assert.has_error(function () nim.bots.with_opening("greedy", { { heap = 4 } }) end,
+         'moves[1]: move such as "4:7" expected, got table')
       assert.has_error(function () nim.bots.with_opening("greedy", { "4:7", "left" }) end,
          'moves[2]: move such as "4:7" expected, got left')
    end)
@@ -161,6 +163,15 @@ describe("mixture", function ()
          assert.equal("played", nim.referee.play("1-1-1-1", mixed, mixed).reason)
       end
       assert.equal("error", nim.referee.play("1-1-1-1-1", mixed, mixed).reason)
+   end)
+
+   it("keep their lists when a program changes its own", function ()
+      local weights <const>, move <const> = { 1, 0 }, { heap = 4, take = 7 }
+      local mixed <const> = nim.bots.mixture({ "optimal", "greedy" }, weights)
+      local opening <const> = nim.bots.with_opening("greedy", { move })
+      weights[1], weights[2], move.take = 0, 1, 1
+      assert.same({ 3, 1 }, { mixed:move(nim.position "1-4-6") })
+      assert.same({ 4, 7 }, { opening:move(nim.position "1-3-5-7") })
    end)
 
    it("refuses odd lists and weights", function ()

@@ -26,14 +26,17 @@ local function start_of(game)
 end
 
 local function moves_of(game)
-   if type(game.moves) == "table" then return game.moves end
-   local moves = {}
-   for text in game.moves:gmatch "%S+" do
-      local move <const> = notation.move(text)
-      if not move then
-         error(("move %d: heap:take expected, got %s"):format(#moves + 1, text), 0)
+   local items, moves <const> = game.moves, {}
+   if type(items) == "string" then
+      items = {}
+      for text in game.moves:gmatch "%S+" do items[#items + 1] = text end
+   end
+   for i = 1, #items do
+      moves[i] = notation.read(items[i])
+      if not moves[i] then
+         error(("move %d: heap:take expected, got %s"):format(i,
+            type(items[i]) == "string" and items[i] or type(items[i])), 0)
       end
-      moves[#moves + 1] = move
    end
    return moves
 end
@@ -75,7 +78,8 @@ end
 -- error what was better; an error is a move that gives away a won position.
 -- @function annotate
 -- @tparam table game `start` (a position, or heaps as for `nim.position` with `play` and `rules`)
---    and `moves` (text such as `"4:7 3:5"`, or a list of moves); a record of a tournament will do
+--    and `moves` (text such as `"4:7 3:5"`, or a list of `"4:7"` or `{ heap =, take =, parts… }`);
+--    a record of a tournament will do
 -- @treturn table `plies` (each with `seat`, `move`, `mark`, `error` and, for an error, `better`),
 --    `course` (the kind of each position from the start on; outcomes outside classic Nim),
 --    `errors` (`first`, `second`: how many), `winner` (`"first"`, `"second"`, or nil for a game

@@ -29,8 +29,9 @@ end
 -- @tparam position position
 -- @tparam integer heap index
 -- @tparam integer take objects, no more than the heap has
--- @treturn integer|nil the first such move; nil where the rules have none
+-- @treturn integer|nil the first such move; nil where the rules have none, or no heaps
 function M.find(position, heap, take)
+   if not position.total then return nil end
    local k = plain(position, heap, take)
    if k then return k end
    k = 0
@@ -40,17 +41,32 @@ function M.find(position, heap, take)
    end
 end
 
+local function sum(...)
+   local total = 0
+   for _, integer in ipairs { ... } do total = total + integer end
+   return total
+end
+
 --- The number of the move that is best by a measure of what it takes: every move is looked at.
 -- @tparam position position with at least one move
--- @tparam function measure from the objects taken to a number: the greatest is best
+-- @tparam function measure from what a move takes to a number, the greatest of which is best:
+-- objects, or of a whole state by how much the sum of its integers falls
 -- @treturn integer the first of the best moves
 function M.by_take(position, measure)
    local best, best_value
-   local k = 0
-   for _, take in position:moves() do
-      k = k + 1
-      local value = measure(take or 0)
+   local function look(k, take)
+      local value <const> = measure(take)
       if not best_value or value > best_value then best, best_value = k, value end
+   end
+   if position.total then
+      local k = 0
+      for _, take in position:moves() do
+         k = k + 1
+         look(k, take)
+      end
+   else
+      local before <const> = sum(table.unpack(position))
+      for k = 1, position:count_moves() do look(k, before - sum(position:move(k))) end
    end
    return best
 end

@@ -99,10 +99,10 @@ local function read_opening(moves)
    end
    local list <const> = {}
    for i, move in ipairs(moves) do
-      list[i] = type(move) == "table" and move
-         or type(move) == "string" and notation.move(move) or nil
+      list[i] = notation.read(move)
       if not list[i] then
-         error(("moves[%d]: move such as \"4:7\" expected, got %s"):format(i, tostring(move)), 3)
+         error(("moves[%d]: move such as \"4:7\" expected, got %s"):format(i,
+            type(move) == "string" and move or type(move)), 3)
       end
    end
    return list
@@ -174,11 +174,12 @@ function M.mixture(list, weights)
       players[i] = checked(contestant.new, bot, i, ("bots[%d]"):format(i))
       names[i] = players[i].name
    end
-   local shares <const> = weights or {}
    if not weights then
-      for i = 1, #players do shares[i] = 1 end
+      weights = {}
+      for i = 1, #players do weights[i] = 1 end
    end
-   local sum <const> = check_weights(shares, #players)
+   local sum <const> = check_weights(weights, #players)
+   local shares <const> = table.move(weights, 1, #players, 1, {})
    local texts <const> = {}
    for i, share in ipairs(shares) do texts[i] = ("%.17g"):format(share) end
 

@@ -39,6 +39,26 @@ function M.move(text)
    return rest:sub(1, 1) == ":" and integers(rest:sub(2), move) or nil
 end
 
+local function integer(value)
+   return math.type(value) and math.tointeger(value) or nil
+end
+
+--- Reads a move from text or from a table.
+-- @tparam string|table value text, or a move as @{move} gives it, which is copied
+-- @treturn table|nil as @{move}; nil for anything else
+-- @usage print(require "nim.common.notation".read({ heap = 4, take = 7 }).take) --> 7
+function M.read(value)
+   if type(value) == "string" then return M.move(value) end
+   if type(value) ~= "table" then return nil end
+   local move <const> = { heap = integer(value.heap), take = integer(value.take) }
+   for i = 1, #value do
+      move[i] = integer(value[i])
+      if not move[i] then return nil end
+   end
+   if move.heap and move.take then return move end
+   return value.heap == nil and value.take == nil and #move > 0 and move or nil
+end
+
 --- Writes a move.
 -- @tparam table move as @{move} gives it
 -- @treturn string
