@@ -121,6 +121,11 @@ describe("pictures", function ()
       fails(ending .. "nil", nim.plot.counts, sequence)
       fails("sequence: nim.sequence expected, got table", nim.plot.sequence, {}, "x.png")
       fails("rules: nim.rules expected, got string", nim.plot.table, "nim", "x.png")
+      fails("rules: nim.rules expected, got another object", nim.plot.table, sequence, "x.png")
+      fails('play: "normal" or "misere" expected, got "fast"', nim.plot.table, kayles, "x.png",
+         { play = "fast" })
+      fails("payoff 1, 1: finite number >= 0 expected, got -1", nim.plot.replicator, { { -1 } },
+         "x.png")
       fails("report: one of nim.report expected, got nil", nim.plot.errors, nil, "x.png")
       fails("to: integer 0 … 10 expected, got 11", nim.plot.sequence, sequence, "x.png",
          { to = 11 })

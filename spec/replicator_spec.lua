@@ -51,10 +51,16 @@ describe("replicator", function()
    it("refuses what is no payoff or share", function()
       assert.has_error(function() replicator.after({ { 1, -1 }, { 1, 1 } }, 1) end,
          "payoff 1, 2: finite number >= 0 expected, got -1")
+      assert.has_error(function () replicator.generations() end,
+         "payoffs: list of rows expected, got nil")
+      assert.has_error(function () replicator.after({ { 1 } }, 1, { 1, 1 }) end,
+         "shares: list of 1 numbers expected, got 2 of them")
+      assert.has_error(function () replicator.after({ { 1 } }) end,
+         "generations: integer 0 or more expected, got nil")
       assert.has_error(function() replicator.after({ { 1 }, { 1, 1 } }, 1) end,
          "payoff 1, 2: finite number >= 0 expected, got nil")
       assert.has_error(function() replicator.after({ { 1 } }, 1, {}) end,
-         "share 1: finite number >= 0 expected, got nil")
+         "shares: list of 1 numbers expected, got 0 of them")
       assert.has_error(function() replicator.generations({ { 1 } }, { math.huge }) end,
          "share 1: finite number >= 0 expected, got inf")
    end)

@@ -9,6 +9,12 @@
 local M = {}
 
 local function check(payoffs, shares)
+   if type(payoffs) ~= "table" then
+      error("payoffs: list of rows expected, got " .. type(payoffs), 3)
+   elseif shares ~= nil and (type(shares) ~= "table" or #shares ~= #payoffs) then
+      error(("shares: list of %d numbers expected, got %s"):format(#payoffs,
+         type(shares) == "table" and #shares .. " of them" or type(shares)), 3)
+   end
    for i = 1, #payoffs do
       for j = 1, #payoffs do
          local payoff = type(payoffs[i]) == "table" and payoffs[i][j]
@@ -48,7 +54,7 @@ end
 -- @tparam[opt] {number,...} shares the first mix, scaled to the sum 1; uniform where absent
 -- @treturn function iterator: generation (from 0, the first mix), shares (a new list each time);
 -- it never ends
--- @raise when a payoff or a share is negative, infinite or no number
+-- @raise when a payoff or a share is negative, infinite or no number, or one is missing
 -- @usage
 -- local replicator = require "nim.replicator"
 -- for generation, shares in replicator.generations { { 1, 3 }, { 2, 1 } } do
@@ -73,10 +79,13 @@ end
 -- @tparam integer generations 0 or more
 -- @tparam[opt] {number,...} shares the first mix
 -- @treturn {number,...} shares, of sum 1
--- @raise as `generations`
+-- @raise as `generations`, and for a number of generations that is none
 -- @usage print(require "nim.replicator".after({ { 1, 3 }, { 2, 1 } }, 50)[1])   --> 0.666…
 function M.after(payoffs, generations, shares)
    check(payoffs, shares)
+   if math.type(generations) ~= "integer" or generations < 0 then
+      error("generations: integer 0 or more expected, got " .. tostring(generations), 2)
+   end
    for generation, mix in M.generations(payoffs, shares) do
       if generation >= generations then return mix end
    end

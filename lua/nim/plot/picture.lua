@@ -18,11 +18,12 @@ end
 --- Checks that an argument is an object of the C part, at the line of the public function's caller.
 -- @param value
 -- @tparam string what
--- @tparam string expected what it should be
+-- @tparam string expected its type: "nim.rules"
 -- @raise for any other value
 function M.check_object(value, what, expected)
-   if type(value) ~= "userdata" then
-      error(("%s: %s expected, got %s"):format(what, expected, type(value)), 3)
+   if type(value) ~= "userdata" or (debug.getmetatable(value) or {}).__name ~= expected then
+      error(("%s: %s expected, got %s"):format(what, expected,
+         type(value) == "userdata" and "another object" or type(value)), 3)
    end
 end
 

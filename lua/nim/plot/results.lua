@@ -1,5 +1,6 @@
 --- @submodule nim.plot
 
+local checked <const> = require "nim.common.checked"
 local gnuplot <const> = require "nim.plot.gnuplot"
 local picture <const> = require "nim.plot.picture"
 local replicator <const> = require "nim.replicator"
@@ -75,7 +76,7 @@ function M.replicator(payoffs, path, options)
       "generations", 1, 100000)
    local stride <const> = generations // 1000 + 1 -- a picture has no room for more
    local rows <const> = {}
-   for generation, shares in replicator.generations(payoffs, options.shares) do
+   for generation, shares in checked(replicator.generations, payoffs, options.shares) do
       if generation % stride == 0 or generation == generations then
          local row <const> = { tostring(generation) }
          for i, share in ipairs(shares) do row[i + 1] = ("%.6g"):format(share) end

@@ -1,5 +1,6 @@
 --- @submodule nim.plot
 
+local checked <const> = require "nim.common.checked"
 local gnuplot <const> = require "nim.plot.gnuplot"
 local picture <const> = require "nim.plot.picture"
 
@@ -37,6 +38,7 @@ function M.table(rules, path, options)
    picture.check_path(path)
    options = options or {}
    local play <const> = options.play or "normal"
+   checked(rules.position, rules, { 0, 0 }, play) -- refuses a play that is none
    local size <const> = picture.check_integer(options.size or 32, "size", 1, 500)
    local what <const> = options.what or play == "normal" and "grundy" or "outcome"
    if what ~= "grundy" and what ~= "outcome" then
