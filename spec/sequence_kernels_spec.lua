@@ -53,6 +53,16 @@ describe("every kernel", function ()
       end
    end)
 
+   it("has the values of plain C where sets of heaps have moved on many times", function ()
+      for _, code in ipairs { "0.16", "0.127", "0.354", "0.376" } do
+         check(code, math.max(50000, support.rounds(250000)))
+      end
+   end)
+
+   it("has the values of plain C where rare heaps are many", function ()
+      for _, code in ipairs { "0.5!", "0.3{0,1,2=}6", "0.7!67" } do check(code, 5000) end
+   end)
+
    it("has the values of plain C for random codes, which pass 32, 64, 128, 256 and 512", function ()
       math.randomseed(11)
       local widest, narrow = 0, 0

@@ -3,7 +3,7 @@
 #include <string.h>
 
 void nim_blocks_init(nim_blocks *blocks) {
-   *blocks = (nim_blocks){.from = SIZE_MAX};
+   *blocks = (nim_blocks){.span = NIM_SET};
    nim_values_init(&blocks->packed);
 }
 
@@ -13,23 +13,18 @@ static void free_lists(nim_blocks *blocks, const nim_memory *memory) {
    blocks->ready = false;
 }
 
-static void free_shape(nim_blocks *blocks, const nim_memory *memory) {
-   nim_resize(memory, &blocks->shape, blocks->shape_size, 0, 1);
-   blocks->shape_size = 0;
+static void free_values(nim_blocks *blocks, const nim_memory *memory) {
+   void *block = blocks->values;
+   if (block != NULL) nim_resize(memory, &block, 2 * (blocks->top + 1), 0, sizeof *blocks->values);
+   blocks->values = NULL;
    blocks->shaped = false;
 }
 
 void nim_blocks_free(nim_blocks *blocks, const nim_memory *memory) {
    nim_values_free(&blocks->packed, memory);
    free_lists(blocks, memory);
-   free_shape(blocks, memory);
-}
-
-/* A block of memory of that size, or none. */
-static nim_status allocate(void **block, size_t *size, size_t wanted, const nim_memory *memory) {
-   nim_status status = nim_resize(memory, block, 0, wanted, 1);
-   *size = status == NIM_OK ? wanted : 0;
-   return status;
+   free_values(blocks, memory);
+   nim_sets_free(&blocks->sets, memory);
 }
 
 /* The shape: what depends on the mask and the largest value */
@@ -40,32 +35,18 @@ static inline uint32_t pack_value(const nim_blocks *blocks, uint32_t value) {
    return (value & below) | (value >> 1 & ~below);
 }
 
-/* The value that is packed so, and is rare or common for a heap of that parity. */
-static uint32_t unpack_value(const nim_sparse *sparse, size_t heap, uint32_t packed, bool rare) {
+/* The value that is packed so, and is common for a heap of that parity. */
+static uint32_t unpack_value(const nim_sparse *sparse, size_t heap, uint32_t packed) {
    const uint32_t bit = (uint32_t)1 << sparse->blocks.low, below = bit - 1;
    const uint32_t value = (packed & below) | (packed & ~below) << 1;
-   return nim_sparse_is_rare(sparse, heap, value) == rare ? value : value | bit;
-}
-
-/* Packing keeps the order of common values, and of rare ones, but not between both. */
-static void fill_needs(nim_sparse *sparse) {
-   nim_blocks *blocks = &sparse->blocks;
-   const size_t count = blocks->top + 1, words = blocks->windows;
-   memset(blocks->needs, 0, 2 * count * words * sizeof *blocks->needs);
-   for (size_t i = 0; i < 2 * count; i++) {
-      const size_t heap = i / count;
-      const uint32_t value = unpack_value(sparse, heap, (uint32_t)(i % count), false);
-      blocks->values[i] = (uint16_t)value;
-      for (uint32_t below = 0; below < count; below++)
-         if (unpack_value(sparse, heap, below, true) < value)
-            blocks->needs[i * words + below / 64] |= (uint64_t)1 << below % 64;
-   }
+   return nim_sparse_is_rare(sparse, heap, value) ? value | bit : value;
 }
 
 static nim_status make_shape(nim_sparse *sparse, const nim_memory *memory) {
    nim_blocks *blocks = &sparse->blocks;
-   free_shape(blocks, memory);
+   free_values(blocks, memory);
    blocks->shaped = true;
+   blocks->sets.ready = false;
    blocks->windows = 0;
    if (sparse->mask == 0 || sparse->highest >= 2 * 64 * NIM_WINDOWS) return NIM_OK;
    blocks->low = (unsigned)__builtin_ctz(sparse->mask);
@@ -80,17 +61,16 @@ static nim_status make_shape(nim_sparse *sparse, const nim_memory *memory) {
       nim_values_free(&blocks->packed, memory);
       blocks->packed.width = width;
    }
-   const size_t count = 2 * (blocks->top + 1);
-   const size_t words = count * blocks->windows * sizeof *blocks->needs;
-   nim_status status = allocate(&blocks->shape, &blocks->shape_size,
-                                words + count * sizeof *blocks->values, memory);
+   const size_t count = blocks->top + 1;
+   void *block = NULL;
+   nim_status status = nim_resize(memory, &block, 0, 2 * count, sizeof *blocks->values);
    if (status != NIM_OK) {
       blocks->shaped = false;
       return status;
    }
-   blocks->needs = blocks->shape;
-   blocks->values = (void *)((char *)blocks->shape + words);
-   fill_needs(sparse);
+   blocks->values = block;
+   for (size_t i = 0; i < 2 * count; i++)
+      blocks->values[i] = (uint16_t)unpack_value(sparse, i / count, (uint32_t)(i % count));
    return NIM_OK;
 }
 
@@ -128,12 +108,6 @@ static size_t count_partners(const nim_sparse *sparse) {
    return count + sparse->digits.take_count;
 }
 
-/* A heap that is left by taking is a common option if it is common, and it is its own value that
-   counts: with parity, only if it has the parity of the heap; otherwise it is a rare option. */
-static bool takes_keep_kind(const nim_sparse *sparse, size_t take) {
-   return !sparse->use_parity || take % 2 == 0;
-}
-
 /* Adds a partner to the list, which must have room. */
 static void add_partner(const nim_blocks *blocks, nim_partner *partners, size_t *count,
                         size_t heaps, uint64_t code) {
@@ -156,7 +130,7 @@ static void list_partners(nim_sparse *sparse, size_t lanes) {
          add_partner(blocks, blocks->partners, &count, sparse->splits[i].take + sparse->heaps[j],
                      pack_value(blocks, sparse->heap_values[j]));
    for (size_t i = 0; i < digits->take_count; i++)
-      if (takes_keep_kind(sparse, digits->takes[i]))
+      if (nim_takes_keep_kind(sparse, digits->takes[i]))
          add_partner(blocks, blocks->partners, &count, digits->takes[i], 0);
    blocks->partner_count = count;
    blocks->near_count = 0;
@@ -166,31 +140,6 @@ static void list_partners(nim_sparse *sparse, size_t lanes) {
       if (heaps < lanes) blocks->near[blocks->near_count++] = (nim_near){heaps, partner.code};
    }
    list_windows(blocks->partners, count, blocks->windows);
-}
-
-/* The first common heaps, some at a time for each split; before them, heaps left by taking that are
-   rare options. */
-static void list_witnesses(nim_sparse *sparse, const nim_values *table) {
-   nim_blocks *blocks = &sparse->blocks;
-   const nim_digits *digits = &sparse->digits;
-   const size_t most = blocks->bits == 0 ? NIM_WITNESSES : NIM_WITNESSES / 2;
-   size_t heaps[NIM_WITNESSES], found = 0, count = 0;
-   for (size_t heap = 1; heap < table->count && found < most; heap++)
-      if (!nim_sparse_is_rare(sparse, heap, nim_values_at(table, heap))) heaps[found++] = heap;
-   for (size_t i = 0; i < digits->take_count; i++)
-      if (!takes_keep_kind(sparse, digits->takes[i]))
-         add_partner(blocks, blocks->witnesses, &count, digits->takes[i], 0);
-   for (size_t turn = 0; turn < found; turn += NIM_WITNESSES_IN_TURN) {
-      const size_t end =
-            turn + NIM_WITNESSES_IN_TURN < found ? turn + NIM_WITNESSES_IN_TURN : found;
-      for (size_t i = 0; i < digits->break_count; i++)
-         for (size_t j = turn; sparse->splits[i].unequal && j < end; j++)
-            add_partner(blocks, blocks->witnesses, &count, sparse->splits[i].take + heaps[j],
-                        pack_value(blocks, nim_values_at(table, heaps[j])));
-   }
-   blocks->witness_count = count;
-   blocks->last_witness = found == 0 ? 0 : heaps[found - 1];
-   list_windows(blocks->witnesses, count, blocks->windows);
 }
 
 /* What a packed value in lane 0 contributes to the lanes after it: by value, then by lane - 1. The
@@ -211,71 +160,63 @@ static void fill_table(nim_blocks *blocks, size_t lanes) {
       }
 }
 
-static void fill_halves(nim_sparse *sparse, size_t lanes) {
-   for (size_t heap = 0; heap < 2; heap++) {
-      sparse->blocks.halves[heap] = 0;
-      for (size_t i = 0; i < sparse->digits.break_count; i++)
-         for (size_t lane = 0; sparse->splits[i].equal && lane < lanes; lane++)
-            if ((heap + lane + sparse->splits[i].take) % 2 == 0)
-               sparse->blocks.halves[heap] |= (uint32_t)1 << lane;
-   }
+/* Heaps in a block. */
+static size_t lanes_of(const nim_sparse *sparse) {
+   return sparse->blocks.bits == 32 ? sparse->kernel->lanes : sparse->kernel->lanes / 2;
 }
 
-/* Beyond this, every partner is known and common or rare for what it is, and no witness is its own
-   partner. */
-static size_t first_block(const nim_sparse *sparse) {
-   const nim_blocks *blocks = &sparse->blocks;
-   size_t most = sparse->count == 0 ? 0 : sparse->heaps[sparse->count - 1];
-   if (most < 2 * blocks->last_witness) most = 2 * blocks->last_witness;
-   return most + sparse->digits.last + 1;
-}
-
-static nim_status make_lists(nim_sparse *sparse, const nim_values *table,
-                             const nim_memory *memory) {
+static nim_status make_lists(nim_sparse *sparse, const nim_memory *memory) {
    nim_blocks *blocks = &sparse->blocks;
    free_lists(blocks, memory);
-   blocks->ready = true;
-   blocks->from = SIZE_MAX;
-   if (blocks->windows == 0 || (blocks->bits != 0 && table->width != 1)) return NIM_OK;
-   const size_t lanes = blocks->bits == 32 ? sparse->kernel->lanes : sparse->kernel->lanes / 2;
+   const size_t lanes = lanes_of(sparse);
    const size_t partners = count_partners(sparse);
-   const size_t witnesses = sparse->digits.take_count + NIM_WITNESSES * sparse->digits.break_count;
    const size_t rows = (blocks->bits + 1) * lanes * blocks->bits / 8;
-   nim_status status = allocate(
-         &blocks->lists, &blocks->lists_size,
-         ((partners + witnesses) * blocks->windows + partners) * sizeof(nim_partner) + rows + 64,
-         memory);
-   if (status != NIM_OK) {
-      blocks->ready = false;
-      return status;
-   }
+   const size_t size =
+         rows + 64 + partners * (blocks->windows * sizeof(nim_partner) + sizeof(nim_near));
+   nim_status status = nim_resize(memory, &blocks->lists, 0, size, 1);
+   if (status != NIM_OK) return status;
+   blocks->lists_size = size;
    blocks->table = (void *)(((uintptr_t)blocks->lists + 63) & ~(uintptr_t)63);
    blocks->partners = (void *)((char *)blocks->table + rows);
-   blocks->witnesses = blocks->partners + partners * blocks->windows;
-   blocks->near = (void *)(blocks->witnesses + witnesses * blocks->windows);
+   blocks->near = (void *)(blocks->partners + partners * blocks->windows);
    list_partners(sparse, lanes);
-   list_witnesses(sparse, table);
    if (blocks->bits != 0) fill_table(blocks, lanes);
-   fill_halves(sparse, lanes);
-   blocks->from = first_block(sparse);
+   blocks->ready = true;
    return NIM_OK;
+}
+
+/* From here on every partner is known, and common or rare for what it is. While rare heaps are
+   frequent, some more heaps are done singly: the lists cost about as much as they do. */
+static size_t first_block(const nim_sparse *sparse, const nim_values *table) {
+   const nim_blocks *blocks = &sparse->blocks;
+   if (blocks->windows == 0 || (blocks->bits != 0 && table->width != 1)) return SIZE_MAX;
+   if (sparse->count == 0) return sparse->digits.last + 1;
+   const size_t *last = &sparse->heaps[sparse->count - 1];
+   const bool frequent = sparse->count > NIM_FEW && *last - last[-NIM_FEW] < NIM_FEW * NIM_WAIT;
+   return *last + sparse->digits.last + 1 + (frequent ? NIM_WAIT : 0);
 }
 
 nim_status nim_blocks_prepare(nim_sequence *sequence, const nim_memory *memory) {
    nim_sparse *sparse = sequence->state;
    nim_blocks *blocks = &sparse->blocks;
+   const nim_values *table = &sequence->values;
    nim_status status = NIM_OK;
    if (!blocks->shaped) {
       blocks->ready = false;
       status = make_shape(sparse, memory);
+      if (status != NIM_OK) return status;
    }
-   if (status == NIM_OK && !blocks->ready) status = make_lists(sparse, &sequence->values, memory);
-   if (status != NIM_OK || sequence->values.count < blocks->from) return status;
-   return pack(sparse, &sequence->values, memory);
+   blocks->from = first_block(sparse, table);
+   if (table->count < blocks->from) return NIM_OK;
+   if (!blocks->ready) status = make_lists(sparse, memory);
+   if (status == NIM_OK) status = pack(sparse, table, memory);
+   if (status == NIM_OK) status = nim_sets_prepare(sparse, memory);
+   return status;
 }
 
 void nim_blocks_drop(nim_blocks *blocks, size_t first, size_t count) {
    nim_values *packed = &blocks->packed;
+   blocks->sets.ready = false;
    if (packed->count < first + count) {
       packed->count = 0;
       return;
@@ -284,14 +225,54 @@ void nim_blocks_drop(nim_blocks *blocks, size_t first, size_t count) {
    set_unknown(packed);
 }
 
-void nim_sieve_fill(nim_sieve *sieve, const uint64_t *bits, size_t words) {
-   *sieve = (nim_sieve){.count = 0};
-   for (size_t i = 0; i < words; i++) {
-      sieve->bits[i] = bits[i];
-      for (uint64_t left = bits[i]; left != 0; left &= left - 1, sieve->count++) {
-         const size_t value = 64 * i + (size_t)__builtin_ctzll(left);
-         uint8_t *table = value < 128 ? sieve->low : sieve->high;
-         table[value % 16] |= (uint8_t)(1 << value / 16 % 8);
-      }
+/* How many of the heaps have a packed value that stands for one known so far; they get it. */
+static size_t unpack(const nim_sparse *sparse, nim_values *table, size_t heap, size_t count) {
+   const nim_values *packed = &sparse->blocks.packed;
+   const uint16_t *const values = sparse->blocks.values;
+   const uint32_t top = sparse->blocks.top, highest = sparse->highest;
+   const bool bytes = packed->width == 1 && table->width == 1;
+   const uint8_t *const from = packed->items;
+   uint8_t *const to = table->items;
+   for (size_t end = heap + count, i = heap; i < end; i++) {
+      const uint32_t found = bytes ? from[i] : nim_values_at(packed, i);
+      if (found > top) return i - heap;
+      const uint32_t value = values[(i & 1) * (top + 1) + found];
+      if (value > highest) return i - heap;
+      if (bytes)
+         to[i] = (uint8_t)value;
+      else
+         nim_values_set(table, i, value);
    }
+   return count;
+}
+
+/* How many heaps to do at once: whole blocks, within what nim_sets.h verifies at once. */
+static size_t next_span(const nim_blocks *blocks, size_t heap, size_t to, size_t lanes) {
+   size_t most = NIM_SET - heap % NIM_SET_BYTES, span = blocks->span;
+   if (span > to + 1 - heap) span = to + 1 - heap;
+   span = (span + lanes - 1) / lanes * lanes;
+   return span < most ? span : most / lanes * lanes;
+}
+
+nim_status nim_blocks_fill(nim_sequence *sequence, size_t to, nim_work *work) {
+   nim_sparse *sparse = sequence->state;
+   nim_blocks *blocks = &sparse->blocks;
+   nim_values *table = &sequence->values, *packed = &blocks->packed;
+   const size_t lanes = lanes_of(sparse);
+   while (table->count <= to && table->count < sparse->review) {
+      const size_t heap = table->count, span = next_span(blocks, heap, to, lanes);
+      size_t steps = 0;
+      char *begin = (char *)packed->items + heap * packed->width;
+      sparse->kernel->find(blocks, begin, span, &steps);
+      size_t count = unpack(sparse, table, heap, span);
+      count = nim_sets_verify(sparse, heap, count, &steps);
+      memset(begin + count * packed->width, 0xff, (span - count) * packed->width);
+      table->count = packed->count = heap + count;
+      blocks->span = count == span ? 2 * span : count;
+      if (blocks->span > NIM_SET) blocks->span = NIM_SET;
+      if (blocks->span < lanes) blocks->span = lanes;
+      if (count < span) return NIM_OK;
+      if (nim_work_stopped(work, steps)) return NIM_INTERRUPTED;
+   }
+   return NIM_OK;
 }

@@ -11,10 +11,9 @@
    Partners within the block: its heaps are valued one after the other; a table says which bits a
    value contributes to the heaps after it in the block.
 
-   Rare values below those found are verified for the block as a whole with the first common heaps
-   as parts, the witnesses; what is missing then is sought among all pairs. A heap that turns out
-   rare, or larger than all before, ends the block: it is left to the loop that does one heap at a
-   time.
+   Rare values below those found are verified for many blocks at once, as nim_sets.h explains. A
+   heap that turns out rare, or larger than all before, ends the block: it is left to the loop that
+   does one heap at a time.
 
    Lanes hold 32 or 64 bits. Where packed values are larger, 64-bit lanes hold a window of them, one
    window after the other. */
@@ -22,6 +21,8 @@
 #define NIM_BLOCKS_H
 
 #include "nim_sequence.h"
+#include "nim_sets.h"
+#include "nim_work.h"
 
 #pragma GCC visibility push(hidden)
 
@@ -42,12 +43,7 @@ typedef struct nim_near {
    uint64_t code;
 } nim_near;
 
-enum {
-   NIM_WITNESSES = 192, /* for windows; half as many for lanes that hold all values */
-   NIM_WITNESSES_IN_TURN = 8,
-   NIM_PARTNERS_IN_TURN = 32, /* then it is seen whether they are enough */
-   NIM_WINDOWS = 4
-};
+enum { NIM_WINDOWS = 4, NIM_FEW = 8, NIM_WAIT = 64 };
 
 typedef struct nim_blocks {
    nim_values packed; /* of heaps below packed.count; beyond, all bits set. One byte as long as
@@ -58,26 +54,21 @@ typedef struct nim_blocks {
    unsigned low;     /* the bit that is left out */
    uint32_t top;     /* the largest packed value */
    size_t windows;   /* of 64 packed values, up to top; 0: too many, there are no blocks */
-   uint64_t *needs;  /* for a packed common value of an even heap, and of an odd one, as many words:
-                        the packed rare values below it */
-   uint16_t *values; /* the same, for the value itself */
-   void *shape;      /* the memory of both */
-   size_t shape_size;
+   uint16_t *values; /* for a packed common value of an even heap, and of an odd one, the value */
 
-   bool ready;             /* what follows is that of the present list of rare heaps */
-   size_t from;            /* blocks may begin at this heap; SIZE_MAX: they cannot */
-   nim_partner *partners;  /* with rare heaps, and heaps left by taking; for each window anew, code
-                              by nim-sum with 64 * window: what is left below 64 is in the window */
-   nim_partner *witnesses; /* for each split, in turns, and each window; these options are rare */
-   nim_near *near;         /* partners within a block */
-   void *table;            /* for each packed value, and one more, what it contributes to lanes */
+   bool ready;            /* what follows is that of the present list of rare heaps */
+   size_t from;           /* blocks may begin at this heap; SIZE_MAX: they cannot */
+   nim_partner *partners; /* with rare heaps, and heaps left by taking; for each window anew, code
+                             by nim-sum with 64 * window: what is left below 64 is in the window */
+   nim_near *near;        /* partners within a block */
+   void *table;           /* for each packed value, and one more, what it contributes to lanes */
    size_t partner_count;
    size_t near_count;
-   size_t witness_count;
-   size_t last_witness; /* the largest such part */
-   uint32_t halves[2];  /* lanes in which 0 is left by equal halves, by parity of the block */
-   void *lists;         /* the memory of all these */
+   void *lists; /* the memory of all these */
    size_t lists_size;
+
+   nim_sets sets;
+   size_t span; /* heaps that are tried at once: more after success, fewer after failure */
 } nim_blocks;
 
 void nim_blocks_init(nim_blocks *blocks);
@@ -90,25 +81,9 @@ nim_status nim_blocks_prepare(nim_sequence *sequence, const nim_memory *memory);
 /* The table is about to lose `count` values from `first` on. */
 void nim_blocks_drop(nim_blocks *blocks, size_t first, size_t count);
 
-/* Packed values that are sought: a set of them, and in the tables the same, as shuffles of bytes
-   want it: in byte x % 16 of `low`, or from 128 on of `high`, bit x / 16 % 8. */
-typedef struct nim_sieve {
-   uint64_t bits[NIM_WINDOWS];
-   uint8_t low[16];
-   uint8_t high[16];
-   size_t count;
-} nim_sieve;
-
-void nim_sieve_fill(nim_sieve *sieve, const uint64_t *bits, size_t words);
-
-/* Takes a value out, if it is in. */
-static inline void nim_sieve_strike(nim_sieve *sieve, uint32_t value) {
-   if (value >= 64 * NIM_WINDOWS || !(sieve->bits[value / 64] >> value % 64 & 1)) return;
-   sieve->bits[value / 64] &= ~((uint64_t)1 << value % 64);
-   uint8_t *table = value < 128 ? sieve->low : sieve->high;
-   table[value % 16] &= (uint8_t) ~(1 << value / 16 % 8);
-   sieve->count--;
-}
+/* Appends values, whole blocks of them, as far as heap `to`. Returns at a heap that has to be done
+   by itself, and when the mask is due for review. */
+nim_status nim_blocks_fill(nim_sequence *sequence, size_t to, nim_work *work);
 
 #pragma GCC visibility pop
 

@@ -5,13 +5,13 @@
 #include <string.h>
 
 enum {
-   WINDOW = 1 << 24,                  /* unless another one is asked for */
-   HEAD_PART = 16,                    /* this part of the window is the margin of the head, */
-   LEAST_MARGIN = NIM_WITNESSES + 64, /* or this */
-   STEP_PART = 4,                     /* dropped at a time, */
-   ENDING_PART = 64,                  /* and of what recurs if there is a period, */
-   LEAST_ENDING = 32,                 /* or this */
-   LONG = 16                          /* the last rare heap is in this part of the heaps */
+   WINDOW = 1 << 24,   /* unless another one is asked for */
+   HEAD_PART = 16,     /* this part of the window is the margin of the head, */
+   LEAST_MARGIN = 256, /* or this */
+   STEP_PART = 4,      /* dropped at a time, */
+   ENDING_PART = 64,   /* and of what recurs if there is a period, */
+   LEAST_ENDING = 32,  /* or this */
+   LONG = 16           /* the last rare heap is in this part of the heaps */
 };
 
 static size_t wanted_window(const nim_sequence *sequence) {

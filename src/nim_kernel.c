@@ -77,4 +77,4 @@ static bool has_pair(const nim_values *values, size_t sum, size_t first, size_t 
    return false;
 }
 
-const nim_kernel nim_kernel_c = {"c", always, has_pair, 2, NULL, 0};
+const nim_kernel nim_kernel_c = {"c", always, has_pair, 2, NULL, NULL, 0};

@@ -17,6 +17,7 @@
 #pragma GCC visibility push(hidden)
 
 struct nim_blocks;
+union nim_set;
 
 struct nim_kernel {
    const char *name;
@@ -28,9 +29,13 @@ struct nim_kernel {
                     uint32_t value);
    size_t seek; /* with more values missing, marking pairs is faster than has_pair for each */
 
-   /* Blocks, or NULL: appends values, whole blocks of them, as far as heap `to`. Returns at a heap
-      that has to be done by itself, and when the mask is due for review. */
-   nim_status (*blocks)(nim_sequence *sequence, size_t to, nim_work *work);
+   /* Blocks, or NULL: finds the packed values of so many heaps, whole blocks of them, from those
+      before; adds to *steps. What follows a value that is too large is arbitrary. */
+   void (*find)(const struct nim_blocks *blocks, void *packed, size_t count, size_t *steps);
+
+   /* Takes out of `left` the heaps of the sets that begin so many bytes before `row`, for each of
+      the shifts; returns how many heaps are left. */
+   size_t (*strike)(union nim_set *left, const uint8_t *row, const uint32_t *shifts, size_t count);
    size_t lanes; /* heaps in a block of 32-bit lanes; half as many in one of 64-bit lanes */
 };
 

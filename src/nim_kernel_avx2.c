@@ -6,10 +6,11 @@
 #include <immintrin.h>
 #include <string.h>
 
-#define TARGET __attribute__((target("avx2,bmi")))
+#define TARGET __attribute__((target("avx2,bmi,popcnt")))
 
 static bool runs(void) {
-   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi");
+   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+          __builtin_cpu_supports("popcnt");
 }
 
 /* 32 or 16 pairs at a time, the partners in reverse order. */
@@ -66,86 +67,31 @@ static bool has_pair(const nim_values *values, size_t sum, size_t first, size_t 
    return nim_kernel_c.has_pair(values, sum, first, last, value);
 }
 
-/* The nim-sums of 32 pairs, and which are in the sieve: a shuffle looks up the low four bits
-   of each byte, and gives 0 where the sign bit is set. */
-
-typedef struct sieve_rows {
-   __m256i low, high;
-} sieve_rows;
-
-static inline TARGET __m256i in_lanes(const uint8_t *bytes) {
-   return _mm256_broadcastsi128_si256(_mm_loadu_si128((const void *)bytes));
-}
-
-static inline TARGET sieve_rows rows_of(const nim_sieve *sieve) {
-   return (sieve_rows){in_lanes(sieve->low), in_lanes(sieve->high)};
-}
-
-/* Which bytes of the row have the bit of the sum's upper half, modulo 8. */
-static inline TARGET uint32_t has_bit(__m256i row, __m256i sum) {
-   const __m256i bits = _mm256_set1_epi64x((long long)0x8040201008040201);
-   const __m256i upper = _mm256_and_si256(_mm256_srli_epi16(sum, 4), _mm256_set1_epi8(15));
-   const __m256i bit = _mm256_shuffle_epi8(bits, upper);
-   return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_and_si256(row, bit), bit));
-}
-
-static inline TARGET uint64_t hits_8(const uint8_t *up, const uint8_t *down, const sieve_rows *rows,
-                                     uint8_t *sums) {
-   const __m256i sum = _mm256_xor_si256(load(up), reverse_8(down));
-   const uint32_t hits = has_bit(_mm256_shuffle_epi8(rows->low, sum), sum);
-   if (hits != 0) _mm256_storeu_si256((void *)sums, sum);
-   return hits;
-}
-
-/* Negative sums become 0 as bytes: those hits are none. */
-static inline TARGET uint64_t hits_16(const uint16_t *up, const uint16_t *down,
-                                      const sieve_rows *rows, uint16_t *sums) {
-   const __m256i one = _mm256_xor_si256(load(up), reverse_16(down + 16));
-   const __m256i other = _mm256_xor_si256(load(up + 16), reverse_16(down));
-   const __m256i sum = _mm256_permute4x64_epi64(_mm256_packus_epi16(one, other), 0xd8);
-   const __m256i from_128 = _mm256_xor_si256(sum, _mm256_set1_epi8((char)0x80));
-   const __m256i row = _mm256_or_si256(_mm256_shuffle_epi8(rows->low, sum),
-                                       _mm256_shuffle_epi8(rows->high, from_128));
-   const uint32_t hits = has_bit(row, sum);
-   if (hits != 0) {
-      _mm256_storeu_si256((void *)sums, one);
-      _mm256_storeu_si256((void *)(sums + 16), other);
+static TARGET size_t strike(nim_set *left, const uint8_t *row, const uint32_t *shifts,
+                            size_t count) {
+   __m256i low = _mm256_setzero_si256(), high = low;
+   for (size_t i = 0; i < count; i++) {
+      const uint8_t *set = row - shifts[i];
+      low = _mm256_or_si256(low, load(set));
+      high = _mm256_or_si256(high, load(set + 32));
    }
-   return hits;
+   low = _mm256_andnot_si256(low, load(left));
+   high = _mm256_andnot_si256(high, load(left->bytes + 32));
+   _mm256_storeu_si256((void *)left, low);
+   _mm256_storeu_si256((void *)(left->bytes + 32), high);
+   size_t bits = 0;
+   for (size_t i = 0; i < NIM_SET_WORDS; i++)
+      bits += (size_t)__builtin_popcountll(left->words[i]);
+   return bits;
 }
-
-#define ROWS sieve_rows
-#define ROWS_OF rows_of
-
-#define NAME(x) x##_8
-#define PACKED uint8_t
-#define PAIRS 32
-#define HITS hits_8
-#include "nim_kernel_sieve.h"
-#undef NAME
-#undef PACKED
-#undef PAIRS
-#undef HITS
-
-#define NAME(x) x##_16
-#define PACKED uint16_t
-#define PAIRS 32
-#define HITS hits_16
-#include "nim_kernel_sieve.h"
-#undef NAME
-#undef PACKED
-#undef PAIRS
-#undef HITS
 
 #define VECTOR __m256i
 #define OR(a, b) _mm256_or_si256(a, b)
 #define XOR(a, b) _mm256_xor_si256(a, b)
 #define READ(p) _mm256_loadu_si256((const void *)(p))
 #define WRITE(p, v) _mm256_storeu_si256((void *)(p), v)
-#define COVERS(a, b) _mm256_testc_si256(a, b)
 
 /* 8 lanes of 32 bits */
-#define SEEK seek_8
 #define LANE uint32_t
 #define LANES 8
 #define NAME(x) x##_32
@@ -194,21 +140,22 @@ static inline TARGET __m256i load_4(const void *bytes) {
 #undef PACKED
 #undef NAME
 #undef LOAD
-#undef SEEK
-#define SEEK seek_16
 #define PACKED uint16_t
 #define NAME(x) x##_windows_16
 #define LOAD(p) _mm256_cvtepi16_epi64(_mm_loadl_epi64((const void *)(p)))
 #include "nim_kernel_windows.h"
 
-static nim_status blocks(nim_sequence *sequence, size_t to, nim_work *work) {
-   const nim_blocks *blocks = &((nim_sparse *)sequence->state)->blocks;
-   if (blocks->bits == 32) return blocks_32(sequence, to, work);
-   if (blocks->bits == 64) return blocks_64(sequence, to, work);
-   if (blocks->packed.width == 1) return blocks_windows_8(sequence, to, work);
-   return blocks_windows_16(sequence, to, work);
+static void find(const nim_blocks *blocks, void *packed, size_t count, size_t *steps) {
+   if (blocks->bits == 32)
+      find_32(blocks, packed, count, steps);
+   else if (blocks->bits == 64)
+      find_64(blocks, packed, count, steps);
+   else if (blocks->packed.width == 1)
+      find_windows_8(blocks, packed, count, steps);
+   else
+      find_windows_16(blocks, packed, count, steps);
 }
 
-const nim_kernel nim_kernel_avx2 = {"avx2", runs, has_pair, 12, blocks, 8};
+const nim_kernel nim_kernel_avx2 = {"avx2", runs, has_pair, 12, find, strike, 8};
 
 #endif

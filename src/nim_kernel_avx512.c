@@ -6,11 +6,11 @@
 #include <immintrin.h>
 #include <string.h>
 
-#define TARGET __attribute__((target("avx512f,avx512bw,bmi")))
+#define TARGET __attribute__((target("avx512f,avx512bw,bmi,popcnt")))
 
 static bool runs(void) {
    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-          __builtin_cpu_supports("bmi");
+          __builtin_cpu_supports("bmi") && __builtin_cpu_supports("popcnt");
 }
 
 /* 64 or 32 pairs at a time, the partners in reverse order. */
@@ -66,76 +66,17 @@ static bool has_pair(const nim_values *values, size_t sum, size_t first, size_t 
    return nim_kernel_c.has_pair(values, sum, first, last, value);
 }
 
-/* The nim-sums of 64 pairs, and which are in the sieve: a shuffle looks up the low four bits of
-   each byte, and gives 0 where the sign bit is set. */
-
-typedef struct sieve_rows {
-   __m512i low, high;
-} sieve_rows;
-
-static inline TARGET __m512i in_lanes(const uint8_t *bytes) {
-   return _mm512_broadcast_i32x4(_mm_loadu_si128((const void *)bytes));
+static TARGET size_t strike(nim_set *left, const uint8_t *row, const uint32_t *shifts,
+                            size_t count) {
+   __m512i have = _mm512_setzero_si512();
+   for (size_t i = 0; i < count; i++)
+      have = _mm512_or_si512(have, _mm512_loadu_si512(row - shifts[i]));
+   _mm512_storeu_si512(left, _mm512_andnot_si512(have, _mm512_loadu_si512(left)));
+   size_t bits = 0;
+   for (size_t i = 0; i < NIM_SET_WORDS; i++)
+      bits += (size_t)__builtin_popcountll(left->words[i]);
+   return bits;
 }
-
-static inline TARGET sieve_rows rows_of(const nim_sieve *sieve) {
-   return (sieve_rows){in_lanes(sieve->low), in_lanes(sieve->high)};
-}
-
-/* Which bytes of the row have the bit of the sum's upper half, modulo 8. */
-static inline TARGET uint64_t has_bit(__m512i row, __m512i sum) {
-   const __m512i bits = _mm512_set1_epi64((long long)0x8040201008040201);
-   const __m512i upper = _mm512_and_si512(_mm512_srli_epi16(sum, 4), _mm512_set1_epi8(15));
-   return _mm512_test_epi8_mask(row, _mm512_shuffle_epi8(bits, upper));
-}
-
-static inline TARGET uint64_t hits_8(const uint8_t *up, const uint8_t *down, const sieve_rows *rows,
-                                     uint8_t *sums) {
-   const __m512i sum = _mm512_xor_si512(_mm512_loadu_si512(up), reverse_8(down));
-   const uint64_t hits = has_bit(_mm512_shuffle_epi8(rows->low, sum), sum);
-   if (hits != 0) _mm512_storeu_si512(sums, sum);
-   return hits;
-}
-
-/* Negative sums become 0 as bytes: those hits are none. */
-static inline TARGET uint64_t hits_16(const uint16_t *up, const uint16_t *down,
-                                      const sieve_rows *rows, uint16_t *sums) {
-   const __m512i one = _mm512_xor_si512(_mm512_loadu_si512(up), reverse_16(down + 32));
-   const __m512i other = _mm512_xor_si512(_mm512_loadu_si512(up + 32), reverse_16(down));
-   const __m512i order = _mm512_set_epi64(7, 5, 3, 1, 6, 4, 2, 0);
-   const __m512i sum = _mm512_permutexvar_epi64(order, _mm512_packus_epi16(one, other));
-   const __m512i from_128 = _mm512_xor_si512(sum, _mm512_set1_epi8((char)0x80));
-   const __m512i row = _mm512_or_si512(_mm512_shuffle_epi8(rows->low, sum),
-                                       _mm512_shuffle_epi8(rows->high, from_128));
-   const uint64_t hits = has_bit(row, sum);
-   if (hits != 0) {
-      _mm512_storeu_si512(sums, one);
-      _mm512_storeu_si512(sums + 32, other);
-   }
-   return hits;
-}
-
-#define ROWS sieve_rows
-#define ROWS_OF rows_of
-
-#define NAME(x) x##_8
-#define PACKED uint8_t
-#define PAIRS 64
-#define HITS hits_8
-#include "nim_kernel_sieve.h"
-#undef NAME
-#undef PACKED
-#undef PAIRS
-#undef HITS
-
-#define NAME(x) x##_16
-#define PACKED uint16_t
-#define PAIRS 64
-#define HITS hits_16
-#include "nim_kernel_sieve.h"
-#undef NAME
-#undef PACKED
-#undef PAIRS
-#undef HITS
 
 #define VECTOR __m512i
 #define OR(a, b) _mm512_or_si512(a, b)
@@ -144,7 +85,6 @@ static inline TARGET uint64_t hits_16(const uint16_t *up, const uint16_t *down,
 #define WRITE(p, v) _mm512_storeu_si512(p, v)
 
 /* 16 lanes of 32 bits */
-#define SEEK seek_8
 #define LANE uint32_t
 #define LANES 16
 #define NAME(x) x##_32
@@ -153,7 +93,6 @@ static inline TARGET uint64_t hits_16(const uint16_t *up, const uint16_t *down,
 #define BIT(v) _mm512_sllv_epi32(_mm512_set1_epi32(1), v)
 #define FIRST(v) ((uint32_t)_mm_cvtsi128_si32(_mm512_castsi512_si128(v)))
 #define NEXT(v) _mm512_alignr_epi32(_mm512_setzero_si512(), v, 1)
-#define COVERS(a, b) (_mm512_test_epi32_mask(_mm512_andnot_si512(a, b), b) == 0)
 #define ZEROS(x) _tzcnt_u32(x)
 #include "nim_kernel_lanes.h"
 #undef LANE
@@ -164,7 +103,6 @@ static inline TARGET uint64_t hits_16(const uint16_t *up, const uint16_t *down,
 #undef BIT
 #undef FIRST
 #undef NEXT
-#undef COVERS
 #undef ZEROS
 
 /* 8 lanes of 64 bits */
@@ -174,7 +112,6 @@ static inline TARGET uint64_t hits_16(const uint16_t *up, const uint16_t *down,
 #define BIT(v) _mm512_sllv_epi64(_mm512_set1_epi64(1), v)
 #define FIRST(v) ((uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(v)))
 #define NEXT(v) _mm512_alignr_epi64(_mm512_setzero_si512(), v, 1)
-#define COVERS(a, b) (_mm512_test_epi64_mask(_mm512_andnot_si512(a, b), b) == 0)
 #define ZEROS(x) _tzcnt_u64(x)
 #define NAME(x) x##_64
 #define LOAD(p) _mm512_cvtepi8_epi64(_mm_loadl_epi64((const void *)(p)))
@@ -188,21 +125,22 @@ static inline TARGET uint64_t hits_16(const uint16_t *up, const uint16_t *down,
 #undef PACKED
 #undef NAME
 #undef LOAD
-#undef SEEK
-#define SEEK seek_16
 #define PACKED uint16_t
 #define NAME(x) x##_windows_16
 #define LOAD(p) _mm512_cvtepi16_epi64(_mm_loadu_si128((const void *)(p)))
 #include "nim_kernel_windows.h"
 
-static nim_status blocks(nim_sequence *sequence, size_t to, nim_work *work) {
-   const nim_blocks *blocks = &((nim_sparse *)sequence->state)->blocks;
-   if (blocks->bits == 32) return blocks_32(sequence, to, work);
-   if (blocks->bits == 64) return blocks_64(sequence, to, work);
-   if (blocks->packed.width == 1) return blocks_windows_8(sequence, to, work);
-   return blocks_windows_16(sequence, to, work);
+static void find(const nim_blocks *blocks, void *packed, size_t count, size_t *steps) {
+   if (blocks->bits == 32)
+      find_32(blocks, packed, count, steps);
+   else if (blocks->bits == 64)
+      find_64(blocks, packed, count, steps);
+   else if (blocks->packed.width == 1)
+      find_windows_8(blocks, packed, count, steps);
+   else
+      find_windows_16(blocks, packed, count, steps);
 }
 
-const nim_kernel nim_kernel_avx512 = {"avx512", runs, has_pair, 24, blocks, 16};
+const nim_kernel nim_kernel_avx512 = {"avx512", runs, has_pair, 24, find, strike, 16};
 
 #endif

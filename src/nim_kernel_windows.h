@@ -1,28 +1,38 @@
 /* Blocks whose lanes hold windows of 64 packed values, as nim_blocks.h explains: included by the
    kernels once for each width of a packed value, with what nim_kernel_lanes.h needs, for lanes of
-   64 bits, LOAD(p) and SEEK being those of that width, and with PACKED, the type of a packed
-   value. */
+   64 bits, LOAD(p) being that of that width, and with
 
-/* What the partners give to each heap of the block in their window, added to `begun`; no more of it
-   once `need` is covered. */
-static inline TARGET VECTOR NAME(window)(const nim_partner *partner, size_t count,
-                                         const PACKED *packed, VECTOR begun, VECTOR need,
-                                         size_t *steps) {
-   const nim_partner *const start = partner, *const end = partner + count;
-   VECTOR one = begun, other = begun;
-   while (partner + NIM_PARTNERS_IN_TURN <= end && !COVERS(one, need)) {
-      for (size_t i = 0; i < NIM_PARTNERS_IN_TURN; i += 2, partner += 2) {
-         one = OR(one, BIT(XOR(LOAD(nim_partner_of(partner, packed)), SET(partner[0].code))));
-         other =
-               OR(other, BIT(XOR(LOAD(nim_partner_of(partner + 1, packed)), SET(partner[1].code))));
-      }
-      one = OR(one, other);
+      PACKED         the type of a packed value
+      WRITE(p, v)    lanes to memory, anywhere */
+
+/* What the partners give to each heap of the block in their window. */
+static inline TARGET void NAME(window)(const nim_partner *partner, size_t count,
+                                       const PACKED *packed, uint64_t *set) {
+   const nim_partner *const end = partner + count;
+   VECTOR one = SET(0), other = one; /* two at a time: each "or" waits for the one before */
+#pragma GCC unroll 8
+   for (; partner + 1 < end; partner += 2) {
+      one = OR(one, BIT(XOR(LOAD(nim_partner_of(partner, packed)), SET(partner[0].code))));
+      other = OR(other, BIT(XOR(LOAD(nim_partner_of(partner + 1, packed)), SET(partner[1].code))));
    }
-   *steps += (size_t)(partner - start);
-   if (COVERS(one, need)) return one;
-   for (; partner < end; partner++)
+   if (partner < end)
       one = OR(one, BIT(XOR(LOAD(nim_partner_of(partner, packed)), SET(partner->code))));
-   return one;
+   WRITE(set, OR(one, other));
+}
+
+/* The same, and in the next window. */
+static inline TARGET void NAME(windows)(const nim_partner *partner, size_t count,
+                                        const PACKED *packed, uint64_t *set, uint64_t *next) {
+   const nim_partner *const end = partner + count;
+   VECTOR one = SET(0), other = one;
+#pragma GCC unroll 8
+   for (; partner < end; partner++) {
+      const VECTOR value = XOR(LOAD(nim_partner_of(partner, packed)), SET(partner->code));
+      one = OR(one, BIT(value));
+      other = OR(other, BIT(XOR(value, SET(64))));
+   }
+   WRITE(set, one);
+   WRITE(next, other);
 }
 
 /* Windows of a block, as far as they have been needed. */
@@ -32,18 +42,24 @@ typedef struct NAME(view) {
 } NAME(view);
 
 /* The least packed value that is no option of the heap in the lane, whose packed value and those
-   after it are unknown so far; NIM_NO_VALUE if it is beyond all windows. */
-static inline TARGET uint32_t NAME(find)(const nim_blocks *blocks, const PACKED *packed,
-                                         NAME(view) * view, size_t lane, size_t *steps) {
-   for (size_t window = 0; window < blocks->windows; window++) {
-      if (window == view->count)
-         WRITE(view->sets[view->count++],
-               NAME(window)(blocks->partners + window * blocks->partner_count,
-                            blocks->partner_count, packed, SET(0), SET(-1), steps));
+   after it are unknown so far; beyond all windows if there is none. */
+static inline TARGET uint32_t NAME(least)(const nim_blocks *blocks, const PACKED *packed,
+                                          NAME(view) * view, size_t lane) {
+   uint32_t window = 0;
+   for (; window < blocks->windows; window++) {
+      const nim_partner *partners = blocks->partners + window * blocks->partner_count;
+      if (window == view->count && window + 2 < blocks->windows) {
+         NAME(windows)
+         (partners, blocks->partner_count, packed, view->sets[window], view->sets[window + 1]);
+         view->count += 2;
+      } else if (window == view->count) { /* the last one is seldom needed */
+         NAME(window)(partners, blocks->partner_count, packed, view->sets[window]);
+         view->count++;
+      }
       const uint64_t missing = ~view->sets[window][lane];
-      if (missing != 0) return 64 * (uint32_t)window + (uint32_t)ZEROS(missing);
+      if (missing != 0) return 64 * window + (uint32_t)ZEROS(missing);
    }
-   return NIM_NO_VALUE;
+   return 64 * window;
 }
 
 /* Lets the heap in a lane be a partner of those after it. */
@@ -57,57 +73,16 @@ static inline TARGET void NAME(contribute)(const nim_blocks *blocks, NAME(view) 
    }
 }
 
-/* How many heaps of the block, at most `count`, are worth what was found, which their packed values
-   say already: rows are those of blocks->needs. */
-static inline TARGET size_t NAME(check)(const nim_sparse *sparse, size_t heap, const size_t *rows,
-                                        size_t count, size_t *steps) {
-   const nim_blocks *blocks = &sparse->blocks;
-   const PACKED *packed = (const PACKED *)blocks->packed.items + heap;
-   uint64_t missing[LANES][NIM_WINDOWS] = {{0}};
-   for (size_t window = 0; window < blocks->windows; window++) {
-      uint64_t needs[LANES] = {0}, options[LANES] = {0};
-      for (size_t lane = 0; lane < count; lane++) {
-         needs[lane] = blocks->needs[rows[lane] * blocks->windows + window];
-         if (window == 0) options[lane] = blocks->halves[heap & 1] >> lane & 1;
-      }
-      WRITE(options,
-            NAME(window)(blocks->witnesses + window * blocks->witness_count, blocks->witness_count,
-                         packed, READ(options), READ(needs), steps));
-      for (size_t lane = 0; lane < count; lane++)
-         missing[lane][window] = needs[lane] & ~options[lane];
-   }
-   for (size_t lane = 0; lane < count; lane++) {
-      uint64_t any = 0;
-      for (size_t window = 0; window < blocks->windows; window++)
-         any |= missing[lane][window];
-      if (any != 0 && !SEEK(sparse, heap + lane, missing[lane], steps)) return lane;
-   }
-   return count;
-}
-
-static TARGET nim_status NAME(blocks)(nim_sequence *sequence, size_t to, nim_work *work) {
-   nim_sparse *sparse = sequence->state;
-   nim_blocks *blocks = &sparse->blocks;
-   nim_values *table = &sequence->values;
-   PACKED *const packed = blocks->packed.items;
-   while (table->count <= to && table->count < sparse->review) {
-      const size_t heap = table->count;
-      size_t rows[LANES], count = 0, steps = 0;
+static TARGET void NAME(find)(const nim_blocks *blocks, PACKED *packed, size_t count,
+                              size_t *steps) {
+   for (; count > 0; count -= LANES, packed += LANES) {
       NAME(view) view = {.count = 0};
-      for (; count < LANES; count++) {
-         const uint32_t found = NAME(find)(blocks, packed + heap, &view, count, &steps);
-         if (found > blocks->top) break;
-         rows[count] = ((heap + count) & 1) * (blocks->top + 1) + found;
-         if (blocks->values[rows[count]] > sparse->highest) break;
-         nim_values_set(table, heap + count, blocks->values[rows[count]]);
-         packed[heap + count] = (PACKED)found;
-         NAME(contribute)(blocks, &view, count, found);
+      for (size_t lane = 0; lane < LANES; lane++) {
+         const uint32_t found = NAME(least)(blocks, packed, &view, lane);
+         packed[lane] = (PACKED)found;
+         if (found > blocks->top) return;
+         NAME(contribute)(blocks, &view, lane, found);
       }
-      count = NAME(check)(sparse, heap, rows, count, &steps);
-      memset(packed + heap + count, 0xff, (LANES - count) * sizeof(PACKED));
-      table->count = blocks->packed.count = heap + count;
-      if (count < LANES) return NIM_OK;
-      if (nim_work_stopped(work, steps)) return NIM_INTERRUPTED;
+      *steps += view.count * blocks->partner_count;
    }
-   return NIM_OK;
 }

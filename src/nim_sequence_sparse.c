@@ -250,6 +250,7 @@ nim_status nim_sparse_review(nim_sequence *sequence, const nim_memory *memory) {
    }
    if (!same && !sparse->all_pairs) status = list_heaps(sparse, values, memory);
    if (status != NIM_OK) return status;
+   sparse->blocks.sets.ready = false;
    sparse->review = values->count < 8 ? 8 : values->count + values->count / 4;
    return NIM_OK;
 }
@@ -345,11 +346,11 @@ static nim_status fill_blocks(nim_sequence *sequence, size_t *to, nim_work *work
                               const nim_memory *memory) {
    nim_sparse *sparse = sequence->state;
    const size_t *count = &sequence->values.count;
-   if (sparse->kernel->blocks == NULL || sparse->all_pairs) return NIM_OK;
+   if (sparse->kernel->find == NULL || sparse->all_pairs) return NIM_OK;
    nim_status status = nim_blocks_prepare(sequence, memory);
    if (status != NIM_OK) return status;
    if (*count >= sparse->blocks.from) {
-      status = sparse->kernel->blocks(sequence, *to, work);
+      status = nim_blocks_fill(sequence, *to, work);
       if (*count < *to) *to = *count;
    } else if (sparse->blocks.from <= *to) {
       *to = sparse->blocks.from - 1;

@@ -56,7 +56,6 @@ enum {
    NIM_PAIRS_IN_TURN = 32,  /* of each splitting take */
    NIM_PAIRS_AT_FIRST = 64, /* marked before missing values are sought one by one */
    NIM_PAIRS_TO_SEEK = 256, /* of each splitting take */
-   NIM_PAIRS_TO_SIFT = 128, /* of each splitting take, for several values at once */
    NIM_MISSING = 64         /* values that are looked after at a time */
 };
 
@@ -78,6 +77,12 @@ static inline bool nim_sparse_is_rare(const nim_sparse *sparse, size_t heap, uin
 /* The common values of a heap, in increasing order, ended by NIM_NO_VALUE. */
 static inline const uint32_t *nim_sparse_common(const nim_sparse *sparse, size_t heap) {
    return sparse->lists + (heap & 1) * (2 * sparse->limit + 2);
+}
+
+/* A heap that is left by taking is a common option if it is common, and it is its own value that
+   counts: with parity, only if it has the parity of the heap; otherwise it is a rare option. */
+static inline bool nim_takes_keep_kind(const nim_sparse *sparse, size_t take) {
+   return !sparse->use_parity || take % 2 == 0;
 }
 
 /* Makes the choices that are due when the table holds sparse->review heaps. */

@@ -1,0 +1,68 @@
+/* The verification of blocks, by sets of heaps.
+
+   A rare value w below those found must be an option of many heaps: a set. Let an early heap, a
+   witness, be worth w xor u: then the heaps worth u, all moved on by the witness and what a split
+   takes, have the option. They are taken out of the set, for frequent values u and some witnesses
+   each, until hardly any heap is left or these are used up. For those that are left, all pairs are
+   looked at.
+
+   A set of NIM_SET heaps is NIM_SET_BYTES bytes: bit j of byte i is heap i + NIM_SET_BYTES * j. So
+   the heaps worth u are a row of bytes, one for each heap and those after it, and a set that begins
+   at any heap is what is read there. */
+#ifndef NIM_SETS_H
+#define NIM_SETS_H
+
+#include "nim_base.h"
+
+#pragma GCC visibility push(hidden)
+
+enum {
+   NIM_SET_BYTES = 64,
+   NIM_SET = 8 * NIM_SET_BYTES,
+   NIM_SET_WORDS = NIM_SET / 64,
+   NIM_WITNESSES = 16384,   /* they are below this heap */
+   NIM_WITNESSES_EACH = 64, /* of a packed value, at most */
+   NIM_FREQUENT = 24,       /* values u, at most */
+   NIM_COUNTED = 8192,      /* heaps among which they are frequent */
+   NIM_HARDLY_ANY = 2
+};
+
+struct nim_sparse;
+
+typedef union nim_set {
+   uint64_t words[NIM_SET_WORDS];
+   uint8_t bytes[NIM_SET_BYTES];
+} nim_set;
+
+typedef struct nim_sets {
+   bool ready; /* what follows is that of the present mask and largest value */
+
+   uint32_t frequent[NIM_FREQUENT]; /* packed values, most frequent first; a row each: */
+   size_t frequent_count;
+   uint8_t *rows;
+   size_t row;     /* bytes of a row; its heaps begin at the heap */
+   size_t first;   /* a multiple of NIM_SET_BYTES, and end, exclusively, with the heap */
+   size_t count;   /* and there are at least */
+   size_t history; /* heaps, a multiple of NIM_SET_BYTES, before those asked for */
+
+   nim_set *worth;   /* by packed value, the heaps worth it of the last set */
+   nim_set *left;    /* by packed rare value, the heaps that need it and may not have it */
+   uint32_t *shifts; /* witness + take, by packed value of the witness; */
+   uint32_t *starts; /* where those of a packed value begin, and those before it end */
+   void *block;      /* the memory of all these */
+   size_t size;
+} nim_sets;
+
+void nim_sets_free(nim_sets *sets, const nim_memory *memory);
+
+/* Makes the sets ready for blocks from the next heap on. */
+nim_status nim_sets_prepare(struct nim_sparse *sparse, const nim_memory *memory);
+
+/* How many of `count` heaps, from `heap` on and within NIM_SET of the last multiple of
+   NIM_SET_BYTES, are worth what was found, which their packed values say already, all being
+   common. */
+size_t nim_sets_verify(struct nim_sparse *sparse, size_t heap, size_t count, size_t *steps);
+
+#pragma GCC visibility pop
+
+#endif
