@@ -232,6 +232,19 @@ Your move: 1 1
       assert.is_nil(result.winner)
    end)
 
+   it("shows the bot a copy of the person's move", function ()
+      local game <const> = session.new {
+         start = nim.position "3-3",
+         bot = function (position, turn)
+            turn.last.heap, turn.last.take = 7, 99
+            return position:move(1)
+         end,
+      }
+      game:apply(1, 1)
+      game:bot_moves()
+      assert.equal("1:1 1:1", game:game().moves)
+   end)
+
    it("refuses options that are none", function ()
       local cases = {
          [{ first = "you" }] = 'first: "me" or "bot" expected, got you',

@@ -205,6 +205,17 @@ describe("nim.report of a record", function ()
       write(text)
    end)
 
+   it("closes a record, wrong or right", function ()
+      local source <const>, text <const> = require "nim.report.source", support.read(path)
+      for _, content in ipairs { text, "x\n" } do
+         write(content)
+         local next_game <const>, about <const>, _, file <const> = source.record(path, {})
+         pcall(function () for _ in next_game, about, nil, file do end end)
+         assert.equal("closed file", io.type(file))
+      end
+      write(text)
+   end)
+
    it("refuses what is no record, naming the line", function ()
       local text <const> = support.read(path)
       local first <const> = text:match "^[^\n]*\n"

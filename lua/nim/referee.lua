@@ -43,6 +43,7 @@
 -- the program, change the position or touch another game.
 -- @module nim.referee
 
+local checked <const> = require "nim.common.checked"
 local contestant <const> = require "nim.tournament.contestant"
 local core <const> = require "nim.core"
 local interrupt <const> = require "nim.common.interrupt"
@@ -166,13 +167,6 @@ function M.run(position, first, second, random, announce)
       end
    end
    return concat(moves, " "), #moves, winner, reason, text
-end
-
--- The first result of f; an error of it is raised at the line of the public function's caller.
-local function checked(f, ...)
-   local fine <const>, result <const> = pcall(f, ...)
-   if not fine then error(result, 3) end
-   return result
 end
 
 --- Plays one game.

@@ -29,7 +29,8 @@ end
 
 --- The games of a file.
 -- @tparam string path
--- @treturn function an iterator: each game as `nim.annotate` takes it
+-- @treturn function an iterator: each game as `nim.annotate` takes it; with what a `for` needs to
+--    close the file
 -- @raise without a place, for a file that cannot be read, and for a line that is no game; with the
 --    way to install it, where lua-cjson is missing
 function M.games(path)
@@ -39,10 +40,7 @@ function M.games(path)
    local number = 0
    return function ()
       local line <const> = file:read "l"
-      if not line then
-         file:close()
-         return nil
-      end
+      if not line then return nil end
       number = number + 1
       local read <const>, game <const> = pcall(cjson.decode, line)
       if not read or type(game) ~= "table" or type(game.moves) ~= "string" then
@@ -50,7 +48,7 @@ function M.games(path)
             read and type(game) or "no JSON"), 0)
       end
       return game
-   end
+   end, nil, nil, file
 end
 
 return M

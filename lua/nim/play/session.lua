@@ -64,7 +64,7 @@ function Session:apply(...)
    if not legal then return nil, (after:gsub("^.-:%d+: ", "")) end
    local move = { ... }
    if self.start.total then move = { heap = move[1], take = move[2], table.unpack(move, 3) } end
-   table.insert(self.moves, move)
+   table.insert(self.moves, notation.text(move))
    table.insert(self.positions, after)
    return true
 end
@@ -73,7 +73,8 @@ end
 -- @treturn table|nil the move; nil and a text if the bot failed
 function Session:bot_moves()
    local position <const>, turn <const> = self:position(), self.turn
-   turn.number, turn.last = #self.moves + 1, self.moves[#self.moves]
+   local last <const> = self.moves[#self.moves]
+   turn.number, turn.last = #self.moves + 1, last and notation.move(last)
    local shown <const> = self.player.theory and position or core.view(position)
    if self.player.starts and not self.begun then
       local begun <const>, _, text <const> = core.start(self.bot, shown, turn)
@@ -111,11 +112,7 @@ end
 --- The game as `nim.annotate` takes it.
 -- @treturn table `start`, `moves`
 function Session:game()
-   local texts = {}
-   for i, move in ipairs(self.moves) do
-      texts[i] = notation.text(move)
-   end
-   return { start = self.start, moves = table.concat(texts, " ") }
+   return { start = self.start, moves = table.concat(self.moves, " ") }
 end
 
 return M

@@ -45,15 +45,15 @@ local form_of_ending <const> = {
 -- print(report.result.bots[1].name) --> optimal
 local function report(games, options)
    options = options or {}
-   local next_game, about = games, options
+   local next_game, about, file, _ = games, options, nil, nil
    if type(games) == "string" then
-      next_game, about = source.record(games, options)
+      next_game, about, _, file = source.record(games, options)
    elseif type(games) ~= "function" then
       error("games: path or iterator expected, got " .. type(games), 2)
    end
    local gathering <const> = gather.new(about)
    local count = 0
-   for game in next_game do
+   for game in next_game, nil, nil, file do
       gathering:add(game)
       count = count + 1
       if options.progress and count % 1000 == 0 then

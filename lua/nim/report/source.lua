@@ -19,6 +19,8 @@ end
 -- @treturn function iterator over the games; a last line that is not finished, as in a record that
 -- is being written, is left out
 -- @treturn table options with `total`, `seed` and `plan` of the record, once a game was read
+-- @treturn nil
+-- @treturn file to be closed, as a `for` does with its fourth value
 -- @raise without a place, for what cannot be read, from the iterator with the number of the line
 function M.record(path, options)
    local record <const> = require "nim.record.line"
@@ -30,10 +32,7 @@ function M.record(path, options)
    return function ()
       local line <const>, fault <const> = file:read "L"
       if fault then error(("%s: %s"):format(path, fault), 0) end
-      if not line or line:sub(-1) ~= "\n" then
-         file:close()
-         return nil
-      end
+      if not line or line:sub(-1) ~= "\n" then return nil end
       number = number + 1
       local game, wrong = record.read(line)
       wrong = wrong or misplaced(game, about, last)
@@ -41,7 +40,7 @@ function M.record(path, options)
       last = game.number
       about.plan, about.total, about.seed = game.plan, game.of, game.seed
       return game
-   end, about
+   end, about, nil, file
 end
 
 return M
