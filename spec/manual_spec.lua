@@ -41,6 +41,14 @@ for _, path in ipairs(lines_of "ls README.md .github/*.md examples/*.md") do
          for _, block in ipairs(blocks) do assert.is_true(known[block.kind], block.kind) end
       end)
 
+      it("has no code that is broken over two lines, which LDoc garbles", function ()
+         local prose_alone <const> = support.read(path):gsub("\n```.-\n```", "")
+         for line in prose_alone:gmatch "[^\n]+" do
+            local _, marks <const> = line:gsub("`", "")
+            assert.equal(0, marks % 2, line)
+         end
+      end)
+
       for number, block in ipairs(blocks) do
          if block.kind == "lua" or block.kind == "console" then
             local following <const> = blocks[number + 1]
