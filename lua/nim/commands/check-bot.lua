@@ -21,13 +21,6 @@ In position are #position, position[i], position.play, total, moves, count_moves
 in turn are play, seat, number, last and random.
 ]]
 
--- 1234567 as "1,234,567".
-local function grouped(number)
-   local text, count = tostring(number), 1
-   while count > 0 do text, count = text:gsub("^(%d+)(%d%d%d)", "%1,%2") end
-   return text
-end
-
 local function times(count)
    return count == 1 and "once" or count .. " times"
 end
@@ -104,6 +97,7 @@ function M.define(parser)
 end
 
 function M.run(options, write)
+   local grouped <const> = require "nim.report.cells".grouped
    local limits <const> = { instructions = options.instructions, memory = options.memory }
    local report <const>, message <const> = require "nim.bots.check".check(options.file, limits)
    if not report then

@@ -1,13 +1,9 @@
 --- A line of progress on standard error, for long work that somebody watches.
 -- @module nim.commands.progress
 
-local M = {}
+local grouped <const> = require "nim.report.cells".grouped
 
--- 1234567 as 1,234,567.
-local function grouped(n)
-   local digits <const> = ("%d"):format(n // 1)
-   return (digits:reverse():gsub("(%d%d%d)", "%1,"):reverse():gsub("^,", ""))
-end
+local M = {}
 
 --- What a sequence's `progress` option wants, or nil where nobody watches.
 -- @treturn function|nil
@@ -15,7 +11,7 @@ function M.of_sequence()
    if not require "nim.core".is_terminal(io.stderr) then return nil end
    return function (heaps, speed, rare, largest)
       io.stderr:write(("\r%s heaps, %s a second, %slargest value %s \27[K"):format(grouped(heaps),
-         grouped(speed), rare and grouped(rare) .. " rare, " or "", grouped(largest)))
+         grouped(math.floor(speed)), rare and grouped(rare) .. " rare, " or "", grouped(largest)))
    end
 end
 

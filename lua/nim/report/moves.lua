@@ -27,10 +27,7 @@ end
 function M.start(game, given)
    local start <const> = game.start
    if type(start) ~= "string" then return start end
-   local rules <const> = rules_of(game.rules, given)
-   if rules == core.rules "nim" then return core.position(start, game.play) end
-   if rules.kind ~= "state" then return rules:position(start, game.play) end
-   return rules:position(notation.move(start), game.play)
+   return rules_of(game.rules, given):position(start, game.play)
 end
 
 --- Goes through a game move by move.
