@@ -224,4 +224,11 @@ describe("the reference", function ()
       end
       assert.same({}, garbled)
    end)
+
+   it("gives back to pages what LDoc has taken", function ()
+      local mend <const> = configuration.postprocess_html
+      assert.equal("a &ndash; b <code>--play</code>", mend "a &ndash; b <code>&ndash;play</code>")
+      assert.matches("2<sup style=.*super.*>63</sup>", mend "2<sup>63</sup>")
+      assert.equal("<h2>Functions</h2>\n<dl>", mend "<h2>Functions</h2>\n    Methods\n<dl>")
+   end)
 end)
