@@ -422,9 +422,23 @@ describe("nim.report.replay", function ()
    it("tells moves that split a heap, and games of other rules", function ()
       local steps <const> = replay.steps(nim.rules "kayles":position { 5 },
          game { moves = "1:1:2-2 1:2 2:2" })
-      assert.equal("ann splits heap 1 into 2 and 2.", steps[2].sentence)
+      assert.equal("ann takes 1 object from heap 1 and leaves 2 and 2.", steps[2].sentence)
       assert.equal("bob takes all of heap 1.", steps[3].sentence)
       assert.is_nil(steps[1].kind)
+   end)
+
+   it("tells moves that take nothing, or add", function ()
+      local rules <const> = nim.rules { name = "growing", heap = function (n)
+         if n == 4 then return { { 5 }, { 2, 3 }, { 2, 2 } } end
+         return n == 5 and { { 1, 1 } } or { { n - 1 } }
+      end }
+      local function first(move)
+         local steps <const> = replay.steps(rules:position { 4 }, game { moves = move })
+         return steps[2].sentence:match "^[^.:]*"
+      end
+      assert.equal("ann adds 1 object to heap 1", first "1:-1")
+      assert.equal("ann adds 1 object to heap 1 and leaves 2 and 3", first "1:-1:2-3")
+      assert.equal("ann splits heap 1 into 2 and 2", first "1:0:2-2")
    end)
 end)
 

@@ -45,14 +45,14 @@ end
 -- A move in words, for "she takes …" (third = true) and "to take …".
 local function act(move, before, third)
    local s <const> = third and "s" or ""
-   if not move.heap then return ("move%s to %s"):format(s, table.concat(move, "-")) end
-   if #move > 0 then
-      return ("split%s heap %d into %s"):format(s, move.heap, table.concat(move, " and "))
-   end
-   if move.take == before[move.heap] then
-      return ("take%s all of heap %d"):format(s, move.heap)
-   end
-   return ("take%s %s from heap %d"):format(s, objects(move.take), move.heap)
+   local heap <const>, take <const> = move.heap, move.take
+   if not heap then return ("move%s to %s"):format(s, table.concat(move, "-")) end
+   if take == before[heap] then return ("take%s all of heap %d"):format(s, heap) end
+   local parts <const> = table.concat(move, " and ")
+   if take == 0 then return ("split%s heap %d into %s"):format(s, heap, parts) end
+   local act_on <const> = take > 0 and ("take%s %s from heap %d"):format(s, objects(take), heap)
+      or ("add%s %s to heap %d"):format(s, objects(-take), heap)
+   return parts == "" and act_on or ("%s and leave%s %s"):format(act_on, s, parts)
 end
 
 -- A move that `position:winning_moves` lists, in words.

@@ -53,7 +53,9 @@ end
 local function add_game(parts, game)
    parts[#parts + 1] = layout.paragraph(game.title .. ": " .. game.summary, "") .. "\n"
    for _, step in ipairs(game.steps) do
-      if step.sentence then parts[#parts + 1] = "   " .. step.sentence .. "\n" end
+      if step.sentence then
+         parts[#parts + 1] = layout.paragraph(step.sentence, "   ") .. "\n"
+      end
    end
    parts[#parts + 1] = "\n"
 end
