@@ -66,6 +66,14 @@ describe("swiss", function ()
       assert.not_equal(swiss():next().seed, 1)
    end)
 
+   it("keeps its lists when a program changes its own", function ()
+      local bots <const>, listed <const> = { "optimal", "greedy" }, { "1-4-6" }
+      local event <const> = nim.knockout { bots = bots, starts = listed, seed = 1 }
+      bots[1], listed[1] = "random", "7-7"
+      local game <const> = event:next():game(1)
+      assert.same({ "optimal", "1-4-6" }, { game.first, tostring(game.start) })
+   end)
+
    it("says why each pairing was made", function ()
       local text <const> = tostring(swiss():run())
       assert.matches("Swiss, round 3 of 3, seed 1\n\n#  bot ", text, 1, true)

@@ -38,7 +38,9 @@ local function new(spec, format)
    local fine <const>, whole <const> = pcall(tournament, spec)
    if not fine then error(whole, 3) end
    local copy <const>, names <const> = {}, {}
-   for field, value in pairs(spec) do copy[field] = value end
+   for field, value in pairs(spec) do
+      copy[field] = type(value) == "table" and table.move(value, 1, #value, 1, {}) or value
+   end
    for i, bot in ipairs(whole.plan.bots) do names[i] = bot.name end
    local totals <const> = {}
    for i = 1, #names do totals[i] = { games = 0, won = 0, errors = 0, forfeits = 0 } end
