@@ -111,6 +111,20 @@ describe("a worker", function ()
       end))
    end)
 
+   it("ends by an error, whatever is raised, and never goes on as its parent", function ()
+      local function ending(raise)
+         return { support.lua("-e", ([[
+            local core <const> = require "nim.core"
+            local forked <const>, worker <const> = pcall(core.fork, function () %s end)
+            print(forked)
+            core.wait({ worker }, 60)
+            print(worker:join())]]):format(raise)) }
+      end
+      assert.same({ 0, "true\nexit\t70\n", "worker: why\n" }, ending "error('why', 0)")
+      assert.same({ 0, "true\nexit\t70\n", "worker: error object is a table value\n" },
+         ending "error(setmetatable({}, { __tostring = function () error 'again' end }))")
+   end)
+
    it("is killed when it is joined, collected or closed", function ()
       local before <const> = resources()
       local function hang() while true do end end

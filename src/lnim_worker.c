@@ -95,7 +95,11 @@ static _Noreturn void run_worker(lua_State *L, pid_t parent) {
    signal(SIGINT, SIG_IGN);
    close_siblings(L);
    int status = lua_pcall(L, 1, 0, 0);
-   if (status != LUA_OK) fprintf(stderr, "worker: %s\n", luaL_tolstring(L, -1, NULL));
+   /* Nothing may raise any more: it would go on with what the parent does. So no __tostring. */
+   if (status != LUA_OK && lua_type(L, -1) == LUA_TSTRING)
+      fprintf(stderr, "worker: %s\n", lua_tostring(L, -1));
+   else if (status != LUA_OK)
+      fprintf(stderr, "worker: error object is a %s value\n", luaL_typename(L, -1));
    fflush(NULL);
    _exit(status == LUA_OK ? 0 : 70);
 }
