@@ -28,8 +28,8 @@ static void call_bot(lua_State *L, const char *method) {
 /* Whether the error on the top of the stack is a fault, see lua/nim/common/fault.lua; then pushes
    its reason and text. No metamethod is called. */
 static bool push_fault(lua_State *L) {
-   if (!lua_istable(L, -1) || luaL_getmetafield(L, -1, "__name") != LUA_TSTRING) return false;
-   bool is_fault = strcmp(lua_tostring(L, -1), "nim.fault") == 0;
+   if (!lua_istable(L, -1) || luaL_getmetafield(L, -1, "__name") == LUA_TNIL) return false;
+   bool is_fault = lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "nim.fault") == 0;
    lua_pop(L, 1);
    if (!is_fault) return false;
    lua_pushliteral(L, "reason");
