@@ -340,6 +340,10 @@ describe("the survey in C", function ()
       assert.has_error(function ()
          core.survey(nim.rules "kayles":position "0", { 1 }, false, print, print, {})
       end, "origin: position of classic Nim expected")
+      local function judge() return true, 3, 1 end
+      assert.has_error(function ()
+         core.survey(nim.position "0-0", { 1, 1 }, false, judge, judge, {})
+      end, "judge: legal move or a fault expected")
    end)
 
    it("survives a bot that collects everything at each move #memory", function ()

@@ -49,8 +49,9 @@ static void read_box(lua_State *L, box *self, enum nim_play play) {
       self->largest[i] = lnim_check_integer(L, -1, "largest heap", 0, LARGEST_BOX);
       lua_pop(L, 1);
       self->stride[i] = self->count;
+      if ((size_t)self->largest[i] >= LARGEST_BOX / self->count)
+         luaL_error(L, "box: at most 2^24 positions expected");
       self->count *= (size_t)self->largest[i] + 1;
-      if (self->count > LARGEST_BOX) luaL_error(L, "box: at most 2^24 positions expected");
       self->here->heaps[i] = 0;
    }
    self->here->count = heaps;
@@ -96,6 +97,8 @@ static void ask(lua_State *L, const box *self, size_t number) {
    lua_pushinteger(L, (lua_Integer)number);
    lua_insert(L, TOP + 2);
    lua_call(L, count + 1, 3);
+   if (lua_toboolean(L, TOP + 1) && !is_plain_move(L, self->here))
+      luaL_error(L, "judge: legal move or a fault expected");
 }
 
 /* Makes a move in a copy of the position in hand; the number of the position after it. */
