@@ -64,6 +64,19 @@ describe("rules:options", function ()
          nim.rules { all_but = { 2, 3, 7 } }:options(10))
    end)
 
+   it("passes over a tail that only takes the whole heap", function ()
+      local huge <const> = 1 << 62
+      assert.same({ {} }, nim.rules "0.[1]":options(huge))
+      assert.same({}, nim.rules "0.0[001]":options(huge - huge % 3 + 2))
+      assert.same({ {} }, nim.rules "0.0[001]":options(huge - huge % 3 + 1))
+      assert.same({ { huge - 1 }, {} }, nim.rules "0.2[1]":options(huge))
+      assert.is_false(nim.rules "0.[1]":position { huge }:is_over())
+      for _, code in ipairs { "0.[1]", "0.[01]", "0.3[0011]", "0.[12]", "4.[1]", "0.0[100]" } do
+         local rules <const> = nim.rules(code)
+         for n = 0, 20 do assert.equal(#rules:options(n), rules:count_options(n)) end
+      end
+   end)
+
    it("reaches the largest heaps", function ()
       local most <const> = math.maxinteger
       assert.same({ { most - 1 }, { most - 5 } }, nim.rules "subtract 1,5":options(most))

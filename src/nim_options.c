@@ -69,12 +69,15 @@ static bool next_take(nim_options *options) {
       options->digit = term->digit;
    } else {
       if (rules->tail_length == 0) return false;
+      size_t passed = 0; /* digits of which only bit 0 is set, if any, where something is left */
       do {
+         if (passed++ == rules->tail_length && options->next_take < options->heap)
+            options->next_take = options->heap; /* so are all of the tail */
          if (options->next_take > options->heap || options->next_take < 0) return false;
          options->option.take = options->next_take;
          options->digit = nim_rules_digit(rules, options->next_take);
          options->next_take = options->next_take == INT64_MAX ? -1 : options->next_take + 1;
-      } while (nim_digit_empty(&options->digit));
+      } while (nim_digit_counts(&options->digit) <= (options->option.take < options->heap));
    }
    options->option.count = 0;
    options->constraint = -1;
