@@ -109,10 +109,14 @@ static nim_status widen(nim_solver *solver, const int64_t *position, size_t coun
 /* Makes room for the values of one more position. */
 static nim_status reserve_values(nim_solver *solver) {
    nim_values *values[] = {&solver->remoteness[0], &solver->remoteness[1], &solver->grundy};
+   size_t room = SIZE_MAX;
+   if (solver->table.count < solver->room) return NIM_OK;
    for (size_t i = 0; i < (solver->with_grundy ? 3 : 2); i++) {
       nim_status status = nim_values_reserve(values[i], solver->table.count + 1, solver->memory);
       if (status != NIM_OK) return status;
+      if (values[i]->capacity < room) room = values[i]->capacity;
    }
+   solver->room = room;
    return NIM_OK;
 }
 
@@ -131,7 +135,7 @@ static nim_status add_position(nim_solver *solver, const int64_t *position, size
       return *id == NIM_ABSENT ? NIM_LIMIT : NIM_OK;
    }
    size_t before = table->count;
-   nim_status status = before < solver->room ? NIM_OK : reserve_values(solver);
+   nim_status status = reserve_values(solver);
    if (status == NIM_OK) status = nim_table_add(table, solver->memory, key, id);
    if (status != NIM_OK || table->count == before) return status;
    nim_values_push(&solver->remoteness[NIM_NORMAL], UNKNOWN, solver->memory);
