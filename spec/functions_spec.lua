@@ -438,4 +438,21 @@ describe("Ctrl-C", function ()
          print(pcall(position.remoteness, position))
          print(rules:position { 3, 4, 5 }:remoteness())]])
    end)
+
+   it("stops a position with very many moves, or a box with very many options", function ()
+      for _, position in ipairs {
+         [[nim.rules "kayles":position({ 10 ^ 9 }, "misere")]],
+         [[nim.rules "all_but 2":position({ 3 * 10 ^ 6 }, "misere")]],
+      } do
+         assert.same({ 0, "false\tinterrupted!\n", "" }, interrupted([[
+            local position <const> = ]] .. position .. [[
+            print(pcall(position.outcome, position))]]))
+      end
+   end)
+
+   it("stops the count of sequences of moves of very many heaps", function ()
+      assert.same({ 0, "false\tinterrupted!\n", "" }, interrupted [[
+         local position <const> = nim.rules "kayles":position(("20 "):rep(10 ^ 5))
+         print(pcall(position.perft, position, 100))]])
+   end)
 end)

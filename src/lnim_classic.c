@@ -290,8 +290,9 @@ local kayles = require "nim".rules "kayles"
 print(kayles:position { 7 }:solve { limit = 1000 }) --> 22
 */
 static int classic_solve(lua_State *L) {
+   lnim_effort effort;
    lnim_position_self(L);
-   lnim_check_effort(L, 2);
+   lnim_effort_read(L, 2, &effort);
    lua_pushinteger(L, 0);
    return 1;
 }

@@ -35,6 +35,7 @@ static uint64_t of_heaps(perft *count, const int64_t *heaps, size_t heap_count, 
    uint64_t mixed[LNIM_MOST_DEPTH + 1] = {1}, single[LNIM_MOST_DEPTH + 1] = {1};
    if (heap_count == 1) return of_heap(count, heaps[0], depth);
    for (size_t i = 0; i < heap_count; i++) {
+      if (nim_stopped(&count->watch.poll)) lnim_interrupted(count->L, &count->watch);
       for (int length = 1; length <= depth; length++)
          single[length] = of_heap(count, heaps[i], length);
       for (int length = depth; length > 0; length--) {
@@ -182,6 +183,8 @@ static size_t find_heap(const game_board *board, int64_t *number) {
 
 /* Plays one game to its end, and returns its plies. */
 static int64_t play_out(game_board *board, nim_random *random, const lnim_watch *watch) {
+   /* Where three heaps may be left, finding a move takes a time that goes with the heap. */
+   const int64_t patience = board->rules->code.most_parts < 3 ? 4096 : 1;
    int64_t plies = 0;
    for (; board->total > 0; plies++) {
       nim_option option;
@@ -191,7 +194,7 @@ static int64_t play_out(game_board *board, nim_random *random, const lnim_watch 
       set_heap(board, heap, option.count == 0 ? 0 : option.parts[0]);
       for (int i = 1; i < option.count; i++)
          append_heap(board, option.parts[i]);
-      if (plies % 4096 == 4095 && nim_stopped(&watch->poll)) lnim_interrupted(board->L, watch);
+      if (plies % patience == 0 && nim_stopped(&watch->poll)) lnim_interrupted(board->L, watch);
    }
    return plies;
 }

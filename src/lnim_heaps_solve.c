@@ -19,10 +19,10 @@ static int heaps_grundy(lua_State *L) {
    return 1;
 }
 
-static bool is_n(lua_State *L, const nim_position *position, lnim_rules *rules,
-                 enum nim_play play) {
+static bool is_n(lua_State *L, const nim_position *position, lnim_rules *rules, enum nim_play play,
+                 const lnim_effort *effort) {
    if (play == NIM_NORMAL) return grundy_value(L, position, rules) != 0;
-   nim_solution solution = lnim_solve_heaps(L, rules, position->heaps, position->count);
+   nim_solution solution = lnim_solve_heaps(L, rules, position->heaps, position->count, effort);
    return nim_solution_outcome(&solution, play) == NIM_N;
 }
 
@@ -30,7 +30,9 @@ static int heaps_outcome(lua_State *L) {
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    enum nim_play play = lnim_check_play(L, 2, position->play);
-   lua_pushstring(L, is_n(L, position, rules, play) ? "N" : "P");
+   lnim_effort effort;
+   lnim_effort_start(L, &effort);
+   lua_pushstring(L, is_n(L, position, rules, play, &effort) ? "N" : "P");
    return 1;
 }
 
@@ -38,7 +40,9 @@ static int heaps_remoteness(lua_State *L) {
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    enum nim_play play = lnim_check_play(L, 2, position->play);
-   nim_solution solution = lnim_solve_heaps(L, rules, position->heaps, position->count);
+   lnim_effort effort;
+   lnim_effort_start(L, &effort);
+   nim_solution solution = lnim_solve_heaps(L, rules, position->heaps, position->count, &effort);
    lua_pushinteger(L, (lua_Integer)solution.remoteness[play]);
    return 1;
 }
@@ -50,6 +54,7 @@ typedef struct winning {
    int64_t value;  /* normal play: the Grundy value of the position, */
    int64_t others; /* and of all heaps but the one before moves.next_heap */
    int64_t *after; /* misère play: room for the heaps after a move */
+   lnim_effort effort;
 } winning;
 
 /* Pushes room for the heaps of a position after a move. */
@@ -58,13 +63,14 @@ static int64_t *push_room(lua_State *L, const nim_position *position) {
 }
 
 /* The solution of what a move leads to. */
-static nim_solution solve_after(lua_State *L, const lnim_heaps_moves *moves, int64_t *after) {
+static nim_solution solve_after(lua_State *L, const lnim_heaps_moves *moves, int64_t *after,
+                                const lnim_effort *effort) {
    const nim_position *position = moves->position;
    const nim_option *option = &moves->options.list.option;
    memcpy(after, position->heaps, position->count * sizeof *after);
    memcpy(after + position->count, option->parts, (size_t)option->count * sizeof *after);
    after[moves->next_heap - 1] = 0;
-   return lnim_solve_heaps(L, moves->rules, after, position->count + (size_t)option->count);
+   return lnim_solve_heaps(L, moves->rules, after, position->count + (size_t)option->count, effort);
 }
 
 /* In normal play those that leave a Grundy value of 0, so that what is left of a heap has the value
@@ -80,7 +86,7 @@ static bool next_winning_normal(lua_State *L, winning *search) {
 
 static bool next_winning_misere(lua_State *L, winning *search) {
    while (lnim_heaps_next_move(L, &search->moves)) {
-      nim_solution solution = solve_after(L, &search->moves, search->after);
+      nim_solution solution = solve_after(L, &search->moves, search->after, &search->effort);
       if (nim_solution_outcome(&solution, NIM_MISERE) == NIM_P) return true;
    }
    return false;
@@ -108,7 +114,9 @@ static bool start_winning(lua_State *L, winning *search) {
    search->moves.position = position;
    search->play = lnim_check_play(L, 2, position->play);
    search->after = push_room(L, position);
-   if (search->play == NIM_MISERE) return is_n(L, position, search->moves.rules, NIM_MISERE);
+   lnim_effort_start(L, &search->effort);
+   if (search->play == NIM_MISERE)
+      return is_n(L, position, search->moves.rules, NIM_MISERE, &search->effort);
    search->value = grundy_value(L, position, search->moves.rules);
    return search->value != 0;
 }
@@ -120,14 +128,13 @@ static bool next_winning(lua_State *L, winning *search) {
 
 static int heaps_winning_moves(lua_State *L) {
    winning search;
-   lnim_watch watch;
+   const lnim_watch *watch = &search.effort.watch;
    bool some = start_winning(L, &search);
-   lnim_watch_start(L, &watch);
    lua_newtable(L);
    for (lua_Integer count = 1; some && next_winning(L, &search); count++) {
       push_move_table(L, search.moves.next_heap - 1, &search.moves.options.list.option);
       lua_rawseti(L, -2, count);
-      if (count % 4096 == 0 && nim_stopped(&watch.poll)) return lnim_interrupted(L, &watch);
+      if (count % 4096 == 0 && nim_stopped(&watch->poll)) return lnim_interrupted(L, watch);
    }
    return 1;
 }
@@ -144,11 +151,13 @@ static int heaps_best_move(lua_State *L) {
    lnim_heaps_moves moves = {.position = NULL};
    const nim_position *position = lnim_position_ruled(L, &moves.rules);
    enum nim_play play = lnim_check_play(L, 2, position->play);
-   nim_solution self = lnim_solve_heaps(L, moves.rules, position->heaps, position->count);
+   lnim_effort effort;
+   lnim_effort_start(L, &effort);
+   nim_solution self = lnim_solve_heaps(L, moves.rules, position->heaps, position->count, &effort);
    int64_t *room = push_room(L, position);
    moves.position = position;
    while (lnim_heaps_next_move(L, &moves)) {
-      nim_solution after = solve_after(L, &moves, room);
+      nim_solution after = solve_after(L, &moves, room, &effort);
       if (after.remoteness[play] + 1 == self.remoteness[play])
          return lnim_heaps_push_move(L, moves.next_heap - 1, &moves.options.list.option);
    }
@@ -160,7 +169,8 @@ static int heaps_solve(lua_State *L) {
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    nim_solution solution;
-   lnim_effort effort = lnim_check_effort(L, 2);
+   lnim_effort effort;
+   lnim_effort_read(L, 2, &effort);
    bool done = lnim_try_heaps(L, rules, position->heaps, position->count, &effort, &solution);
    return lnim_push_solved(L, rules, &effort, done);
 }

@@ -49,13 +49,15 @@ void lnim_search_free(lua_State *L, lnim_rules *rules) {
 
 /* Effort and limit */
 
-lnim_effort lnim_usual_effort(void) {
-   return (lnim_effort){.limit = USUAL_LIMIT, .progress = 0};
+void lnim_effort_start(lua_State *L, lnim_effort *effort) {
+   effort->limit = USUAL_LIMIT;
+   effort->progress = 0;
+   lnim_watch_start(L, &effort->watch);
 }
 
-lnim_effort lnim_check_effort(lua_State *L, int index) {
-   lnim_effort effort = lnim_usual_effort();
-   if (lua_isnoneornil(L, index)) return effort;
+void lnim_effort_read(lua_State *L, int index, lnim_effort *effort) {
+   lnim_effort_start(L, effort);
+   if (lua_isnoneornil(L, index)) return;
    if (!lua_istable(L, index)) lnim_expected(L, index, "options", "table");
    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
       const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
@@ -63,13 +65,12 @@ lnim_effort lnim_check_effort(lua_State *L, int index) {
          lnim_expected(L, -2, "options", "limit or progress");
    }
    if (lua_getfield(L, index, "limit") != LUA_TNIL)
-      effort.limit = (size_t)lnim_check_integer(L, -1, "limit", 1, LUA_MAXINTEGER);
+      effort->limit = (size_t)lnim_check_integer(L, -1, "limit", 1, LUA_MAXINTEGER);
    lua_pop(L, 1);
    if (lua_getfield(L, index, "progress") != LUA_TNIL) {
       if (!lua_isfunction(L, -1)) lnim_expected(L, -1, "progress", "function");
-      effort.progress = lua_gettop(L);
+      effort->progress = lua_gettop(L);
    }
-   return effort;
 }
 
 static size_t count_solved(const lnim_search *search) {
@@ -114,19 +115,18 @@ static void raise_stopped(lua_State *L, const lnim_rules *rules, const nim_solve
 
 bool lnim_drive(lua_State *L, lnim_rules *rules, nim_solver *solver, const int64_t *position,
                 size_t count, lnim_feed *feed, const lnim_effort *effort) {
-   lnim_watch watch;
-   lnim_watch_start(L, &watch);
+   const lnim_watch *watch = &effort->watch;
    size_t before = solver->table.count;
    solver->limit = effort->limit < SIZE_MAX - before ? before + effort->limit : SIZE_MAX;
    nim_status status = nim_solver_begin(solver, position, count);
    for (size_t turn = 1; status == NIM_OK; turn++) {
-      status = nim_solver_step(solver, &watch.poll);
+      status = nim_solver_step(solver, &watch->poll);
       if (status != NIM_OK || !solver->wanted) break;
-      status = feed(L, rules, solver);
+      status = feed(L, rules, solver, &watch->poll);
       if (effort->progress != 0 && turn % PROGRESS_EVERY == 0)
          lnim_report(L, rules, effort->progress, solver->solved, solver->table.count);
    }
-   if (status != NIM_OK && status != NIM_LIMIT) raise_stopped(L, rules, solver, status, &watch);
+   if (status != NIM_OK && status != NIM_LIMIT) raise_stopped(L, rules, solver, status, watch);
    if (effort->progress != 0)
       lnim_report(L, rules, effort->progress, solver->solved, solver->table.count);
    return status == NIM_OK;
@@ -145,7 +145,8 @@ static nim_solver *states_solver(lua_State *L, lnim_search *search, size_t width
    return solver;
 }
 
-static nim_status feed_state(lua_State *L, lnim_rules *rules, nim_solver *solver) {
+static nim_status feed_state(lua_State *L, lnim_rules *rules, nim_solver *solver,
+                             const nim_poll *poll) {
    nim_list *emitted = &rules->search->emitted;
    size_t width = solver->position_count;
    nim_status status = NIM_OK;
@@ -153,6 +154,7 @@ static nim_status feed_state(lua_State *L, lnim_rules *rules, nim_solver *solver
    for (size_t i = 0; i < emitted->count && status == NIM_OK; i += width) {
       if (rules->search->normalizes) lnim_normalize(L, rules, emitted->items + i, width);
       status = nim_solver_add(solver, emitted->items + i, width);
+      if (i / width % LNIM_FED_BETWEEN_POLLS == 0 && nim_stopped(poll)) return NIM_INTERRUPTED;
    }
    return status;
 }
@@ -161,6 +163,7 @@ bool lnim_try_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_
                     const lnim_effort *effort, nim_solution *solution) {
    int64_t root[NIM_STATE_MAX];
    lnim_check_idle(L, rules);
+   if (nim_stopped(&effort->watch.poll)) lnim_interrupted(L, &effort->watch);
    nim_solver *solver = states_solver(L, rules->search, width);
    memcpy(root, state, width * sizeof *root);
    lnim_normalize(L, rules, root, width);
@@ -172,10 +175,10 @@ bool lnim_try_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_
    return done;
 }
 
-nim_solution lnim_solve_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width) {
-   const lnim_effort effort = lnim_usual_effort();
+nim_solution lnim_solve_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width,
+                              const lnim_effort *effort) {
    nim_solution solution;
-   if (!lnim_try_state(L, rules, state, width, &effort, &solution))
-      luaL_error(L, "%s", lnim_push_limit(L, rules, effort.limit));
+   if (!lnim_try_state(L, rules, state, width, effort, &solution))
+      luaL_error(L, "%s", lnim_push_limit(L, rules, effort->limit));
    return solution;
 }

@@ -36,17 +36,25 @@ typedef struct lnim_search {
 void lnim_search_new(lua_State *L, lnim_rules *rules);
 void lnim_search_free(lua_State *L, lnim_rules *rules);
 
-/* What a search may take. */
+/* What a search may take, or all searches of one call. */
 typedef struct lnim_effort {
-   size_t limit; /* positions that may come up for the first time */
+   size_t limit; /* positions that may come up for the first time, in each search */
    int progress; /* 0, or the stack index of a function that is told from time to time how many
                     positions are solved and how many have come up */
+   lnim_watch watch;
 } lnim_effort;
 
+/* The usual effort, or what the table at `index` says of it; that pushes a progress function. The
+   structure must stay where it is. */
+void lnim_effort_start(lua_State *L, lnim_effort *effort);
+void lnim_effort_read(lua_State *L, int index, lnim_effort *effort);
+
 /* The solution of a state, or of heaps, found now unless it was before; with it come those of all
-   positions that it leads to. The effort is the usual one. */
-nim_solution lnim_solve_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width);
-nim_solution lnim_solve_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count);
+   positions that it leads to. */
+nim_solution lnim_solve_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width,
+                              const lnim_effort *effort);
+nim_solution lnim_solve_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
+                              const lnim_effort *effort);
 
 /* The same; false: not within the limit. What was solved is kept, and the next call goes on. */
 bool lnim_try_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width,
@@ -57,16 +65,14 @@ bool lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_
 /* Pushes what there is to say of a limit that was reached. */
 const char *lnim_push_limit(lua_State *L, const lnim_rules *rules, size_t limit);
 
-/* The usual effort, or what the table at `index` says of it; that pushes a progress function. */
-lnim_effort lnim_usual_effort(void);
-lnim_effort lnim_check_effort(lua_State *L, int index);
-
 /* The method `solve`, after the search: pushes its results. */
 int lnim_push_solved(lua_State *L, const lnim_rules *rules, const lnim_effort *effort, bool done);
 
 /* Inside these: drives a solver until the position is solved; false: not within the limit. `feed`
    adds the options of solver->position. */
-typedef nim_status lnim_feed(lua_State *L, lnim_rules *rules, nim_solver *solver);
+enum { LNIM_FED_BETWEEN_POLLS = 64 };
+typedef nim_status lnim_feed(lua_State *L, lnim_rules *rules, nim_solver *solver,
+                             const nim_poll *poll);
 bool lnim_drive(lua_State *L, lnim_rules *rules, nim_solver *solver, const int64_t *position,
                 size_t count, lnim_feed *feed, const lnim_effort *effort);
 

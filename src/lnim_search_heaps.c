@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Options that the lists of a box may hold: 64 MiB. */
-enum { MOST_BOX_OPTIONS = 1 << 24 };
+enum {
+   MOST_BOX_OPTIONS = 1 << 24, /* that the lists of a box may hold: 64 MiB */
+   BETWEEN_POLLS = 4096        /* options */
+};
 
 static bool has_options(lua_State *L, lnim_rules *rules, int64_t heap) {
    lnim_options options;
@@ -55,8 +57,10 @@ static void set_option(lua_State *L, lnim_rules *rules, const nim_solver *solver
    }
 }
 
-static nim_status feed_heaps(lua_State *L, lnim_rules *rules, nim_solver *solver) {
+static nim_status feed_heaps(lua_State *L, lnim_rules *rules, nim_solver *solver,
+                             const nim_poll *poll) {
    const nim_list *option = &rules->search->option;
+   size_t fed = 0;
    for (size_t i = 0; i < solver->position_count; i++) {
       if (i > 0 && solver->position[i] == solver->position[i - 1]) continue;
       lnim_options options;
@@ -65,6 +69,7 @@ static nim_status feed_heaps(lua_State *L, lnim_rules *rules, nim_solver *solver
          set_option(L, rules, solver, i, &options.list.option);
          nim_status status = nim_solver_add(solver, option->items, option->count);
          if (status != NIM_OK) return status;
+         if (++fed % LNIM_FED_BETWEEN_POLLS == 0 && nim_stopped(poll)) return NIM_INTERRUPTED;
       }
    }
    return NIM_OK;
@@ -103,8 +108,8 @@ static bool may_go_on(const lnim_search *search, const nim_list *sides, const ni
    return true;
 }
 
-/* Gives a box the options of all its sizes. False: that would be too many. */
-static bool load_box(lua_State *L, lnim_rules *rules, nim_box *box) {
+/* Gives a box the options of all its sizes. NIM_LIMIT: that would be too many. */
+static nim_status load_box(lua_State *L, lnim_rules *rules, nim_box *box, const nim_poll *poll) {
    size_t count = 0;
    for (int64_t size = 1; size <= (int64_t)box->sides[0]; size++) {
       uint32_t grundy;
@@ -114,48 +119,49 @@ static bool load_box(lua_State *L, lnim_rules *rules, nim_box *box) {
       lnim_options options;
       lnim_options_start(L, rules, size, &options);
       while (lnim_options_next(L, &options)) {
-         if (++count > MOST_BOX_OPTIONS) return false;
+         if (++count > MOST_BOX_OPTIONS) return NIM_LIMIT;
+         if (count % BETWEEN_POLLS == 0 && nim_stopped(poll)) return NIM_INTERRUPTED;
          int64_t left = options.list.option.count == 0 ? 0 : options.list.option.parts[0];
          nim_status status = nim_box_option(box, (size_t)left);
-         if (status != NIM_OK) lnim_raise(L, status);
+         if (status != NIM_OK) return status;
       }
    }
-   return true;
+   return NIM_OK;
 }
 
 /* Makes the box of these sides for these heaps, all descending. False: it would be too large. */
 static bool fill_box(lua_State *L, lnim_rules *rules, const nim_list *sides, const nim_list *heaps,
-                     size_t limit) {
+                     const lnim_effort *effort) {
    lnim_search *search = rules->search;
    nim_box *box = &search->box;
-   lnim_watch watch;
-   lnim_watch_start(L, &watch);
-   if (nim_box_cells(sides->items, sides->count) > limit) return false;
+   if (nim_box_cells(sides->items, sides->count) > effort->limit) return false;
    nim_status status = NIM_OK;
    if (!may_go_on(search, sides, heaps)) {
-      search->box_loaded = false;
+      search->box_loaded = false; /* also if listing options raises */
       status = nim_box_begin(box, sides->items, sides->count);
-      if (status != NIM_OK) lnim_raise(L, status);
-      if (!load_box(L, rules, box)) {
+      if (status == NIM_OK) status = load_box(L, rules, box, &effort->watch.poll);
+      if (status == NIM_LIMIT) {
          nim_box_free(box);
          return false;
       }
-      search->box_loaded = true;
+      search->box_loaded = status == NIM_OK;
    }
-   status = nim_box_fill(box, &watch.poll);
-   if (status == NIM_INTERRUPTED) lnim_interrupted(L, &watch);
+   if (status == NIM_OK) status = nim_box_fill(box, &effort->watch.poll);
+   if (status == NIM_INTERRUPTED) lnim_interrupted(L, &effort->watch);
+   if (status != NIM_OK) lnim_raise(L, status);
    return true;
 }
 
 /* Makes room in the box for these heaps, descending: a box for them and for all it holds already,
    unless that is more than twice as large as both. */
-static bool widen_box(lua_State *L, lnim_rules *rules, const nim_list *heaps, size_t limit) {
+static bool widen_box(lua_State *L, lnim_rules *rules, const nim_list *heaps,
+                      const lnim_effort *effort) {
    lnim_search *search = rules->search;
    const nim_box *box = &search->box;
    nim_list *sides = &search->option;
    size_t own = nim_box_cells(heaps->items, heaps->count);
    size_t axes = box->axes > heaps->count ? box->axes : heaps->count;
-   if (own > limit) return false;
+   if (own > effort->limit) return false;
    sides->count = 0;
    reserve(L, search, sides, axes);
    for (size_t i = 0; i < axes; i++) {
@@ -164,9 +170,10 @@ static bool widen_box(lua_State *L, lnim_rules *rules, const nim_list *heaps, si
       sides->items[sides->count++] = old > new ? old : new;
    }
    size_t both = nim_box_cells(sides->items, sides->count);
-   if (both <= limit && both / 2 <= own + box->cells && fill_box(L, rules, sides, heaps, limit))
+   if (both <= effort->limit && both / 2 <= own + box->cells &&
+       fill_box(L, rules, sides, heaps, effort))
       return true;
-   return fill_box(L, rules, heaps, heaps, limit);
+   return fill_box(L, rules, heaps, heaps, effort);
 }
 
 /* Either */
@@ -191,6 +198,7 @@ static size_t memory_in_use(const lnim_search *search) {
 bool lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
                     const lnim_effort *effort, nim_solution *solution) {
    lnim_check_idle(L, rules);
+   if (nim_stopped(&effort->watch.poll)) lnim_interrupted(L, &effort->watch);
    lnim_search_new(L, rules);
    lnim_search *search = rules->search;
    nim_list *root = &search->root;
@@ -201,7 +209,7 @@ bool lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_
    bool boxed = false, done = true;
    if (takes_only(L, rules, root)) {
       reverse(root);
-      boxed = widen_box(L, rules, root, effort->limit);
+      boxed = widen_box(L, rules, root, effort);
       reverse(root);
    }
    if (!boxed) {
@@ -215,10 +223,10 @@ bool lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_
    return done;
 }
 
-nim_solution lnim_solve_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count) {
-   const lnim_effort effort = lnim_usual_effort();
+nim_solution lnim_solve_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
+                              const lnim_effort *effort) {
    nim_solution solution;
-   if (!lnim_try_heaps(L, rules, heaps, count, &effort, &solution))
-      luaL_error(L, "%s", lnim_push_limit(L, rules, effort.limit));
+   if (!lnim_try_heaps(L, rules, heaps, count, effort, &solution))
+      luaL_error(L, "%s", lnim_push_limit(L, rules, effort->limit));
    return solution;
 }

@@ -10,9 +10,11 @@ Tables of whole states.
 
 static nim_solution solve_self(lua_State *L, enum nim_play *play) {
    lnim_rules *rules;
+   lnim_effort effort;
    const nim_position *position = lnim_position_ruled(L, &rules);
    *play = lnim_check_play(L, 2, position->play);
-   return lnim_solve_state(L, rules, position->heaps, position->count);
+   lnim_effort_start(L, &effort);
+   return lnim_solve_state(L, rules, position->heaps, position->count, &effort);
 }
 
 static int states_outcome(lua_State *L) {
@@ -32,7 +34,9 @@ static int states_remoteness(lua_State *L) {
 static int states_grundy(lua_State *L) {
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
-   nim_solution solution = lnim_solve_state(L, rules, position->heaps, position->count);
+   lnim_effort effort;
+   lnim_effort_start(L, &effort);
+   nim_solution solution = lnim_solve_state(L, rules, position->heaps, position->count, &effort);
    lua_pushinteger(L, (lua_Integer)solution.grundy);
    return 1;
 }
@@ -43,11 +47,13 @@ static int states_winning_moves(lua_State *L) {
    enum nim_play play = lnim_check_play(L, 2, position->play);
    size_t width = position->count;
    lua_Integer found = 0;
+   lnim_effort effort;
+   lnim_effort_start(L, &effort);
    const lnim_state_moves *moves = lnim_states_moves(L, position, rules);
    lua_newtable(L);
    for (size_t i = 0; i < moves->count; i++) {
       const int64_t *state = moves->integers + i * width;
-      nim_solution solution = lnim_solve_state(L, rules, state, width);
+      nim_solution solution = lnim_solve_state(L, rules, state, width, &effort);
       if (nim_solution_outcome(&solution, play) == NIM_N) continue;
       lnim_states_push_list(L, state, width);
       lua_rawseti(L, -2, ++found);
@@ -60,10 +66,12 @@ static int states_winning_move(lua_State *L) {
    const nim_position *position = lnim_position_ruled(L, &rules);
    enum nim_play play = lnim_check_play(L, 2, position->play);
    size_t width = position->count;
+   lnim_effort effort;
+   lnim_effort_start(L, &effort);
    const lnim_state_moves *moves = lnim_states_moves(L, position, rules);
    for (size_t i = 0; i < moves->count; i++) {
       const int64_t *state = moves->integers + i * width;
-      nim_solution solution = lnim_solve_state(L, rules, state, width);
+      nim_solution solution = lnim_solve_state(L, rules, state, width, &effort);
       if (nim_solution_outcome(&solution, play) == NIM_P) return lnim_states_push(L, state, width);
    }
    lua_pushnil(L);
@@ -75,11 +83,13 @@ static int states_best_move(lua_State *L) {
    const nim_position *position = lnim_position_ruled(L, &rules);
    enum nim_play play = lnim_check_play(L, 2, position->play);
    size_t width = position->count;
+   lnim_effort effort;
+   lnim_effort_start(L, &effort);
    const lnim_state_moves *moves = lnim_states_moves(L, position, rules);
-   nim_solution self = lnim_solve_state(L, rules, position->heaps, width);
+   nim_solution self = lnim_solve_state(L, rules, position->heaps, width, &effort);
    for (size_t i = 0; i < moves->count; i++) {
       const int64_t *state = moves->integers + i * width;
-      nim_solution solution = lnim_solve_state(L, rules, state, width);
+      nim_solution solution = lnim_solve_state(L, rules, state, width, &effort);
       if (solution.remoteness[play] + 1 == self.remoteness[play])
          return lnim_states_push(L, state, width);
    }
@@ -91,7 +101,8 @@ static int states_solve(lua_State *L) {
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    nim_solution solution;
-   lnim_effort effort = lnim_check_effort(L, 2);
+   lnim_effort effort;
+   lnim_effort_read(L, 2, &effort);
    bool done = lnim_try_state(L, rules, position->heaps, position->count, &effort, &solution);
    return lnim_push_solved(L, rules, &effort, done);
 }
@@ -145,11 +156,13 @@ int lnim_states_table(lua_State *L) {
    lua_Integer columns = lnim_check_integer(L, 3, "columns", 0, INT_MAX - 1);
    enum table_content content = check_content(L, 4);
    enum nim_play play = lnim_check_play(L, 5, NIM_NORMAL);
+   lnim_effort effort;
+   lnim_effort_start(L, &effort);
    lua_newtable(L);
    for (state[0] = 0; state[0] <= rows; state[0]++) {
       lua_newtable(L);
       for (state[1] = 0; state[1] <= columns; state[1]++) {
-         nim_solution solution = lnim_solve_state(L, rules, state, 2);
+         nim_solution solution = lnim_solve_state(L, rules, state, 2, &effort);
          push_content(L, &solution, content, play);
          lua_rawseti(L, -2, state[1]);
       }

@@ -47,7 +47,7 @@ typedef struct nim_graph {
    size_t size_capacity;
    size_t kept;      /* integers in all lists of `sizes` */
    nim_list fed;     /* options of `fed_heap` as they came, or once listed, in order */
-   int64_t fed_heap; /* 0: none */
+   int64_t fed_heap; /* -1: none */
    int64_t root;     /* 0: none */
    size_t larger;    /* heaps above the root that came up */
    nim_size_frame *frames;
