@@ -211,6 +211,25 @@ describe("a function of a heap that is wrong", function ()
       assert.equal("heap 5: option 1: at most 63 heaps expected, got 64", returns { many })
    end)
 
+   it("is refused if it lists others when it is asked again", function ()
+      local lying = false
+      local rules <const> = nim.rules { heap = function (n)
+         local options <const> = {}
+         for left = 0, n - 1 do options[left + 1] = { left, lying and 1000000000 or nil } end
+         return options
+      end }
+      assert.equal(2000, rules:grundy(2000)) -- too many integers to keep all lists
+      local next_move <const> = rules:position { 1998 }:moves()
+      assert.same({ 1, 1 }, { next_move() })
+      assert.equal(1999, rules:count_options(1999)) -- so that 1998 is asked again
+      lying = true
+      local message <const> = "heap 1998: same options as before expected, got others"
+      assert.equal(message, error_of(next_move))
+      assert.equal(message, error_of(rules.count_options, rules, 1998))
+      lying = false
+      assert.same({ 1, 2 }, { next_move() })
+   end)
+
    it("is refused if its game never ends", function ()
       assert.equal("heap 5: game that ends expected, but this heap can be left of itself",
          grundy_error(function (n) return { { n } } end, 5))

@@ -8,10 +8,8 @@
 /* What a function listed */
 
 /* Raises what stopped the search through heaps. */
-static void raise_stopped(lua_State *L, const nim_graph *graph, nim_status status,
-                          const lnim_watch *watch) {
+static void raise_stopped(lua_State *L, const nim_graph *graph, nim_status status) {
    switch (status) {
-   case NIM_INTERRUPTED: lnim_interrupted(L, watch); break;
    case NIM_CYCLE:
       luaL_error(L, "heap %I: game that ends expected, but this heap can be left of itself",
                  (LUAI_UACINT)graph->heap);
@@ -19,6 +17,10 @@ static void raise_stopped(lua_State *L, const nim_graph *graph, nim_status statu
    case NIM_LIMIT:
       luaL_error(L, "heap %I: game that ends expected, but heaps grew %d times to %I",
                  (LUAI_UACINT)graph->root, (int)NIM_GRAPH_LARGER, (LUAI_UACINT)graph->heap);
+      break;
+   case NIM_INVALID:
+      luaL_error(L, "heap %I: same options as before expected, got others",
+                 (LUAI_UACINT)graph->heap);
       break;
    default: lnim_raise(L, status);
    }
@@ -35,7 +37,8 @@ static void solve_heap(lua_State *L, lnim_rules *rules, int64_t heap) {
       lnim_ask_heap(L, rules, graph->heap);
       status = nim_graph_step(graph, &watch.poll);
    }
-   if (status != NIM_OK) raise_stopped(L, graph, status, &watch);
+   if (status == NIM_INTERRUPTED) lnim_interrupted(L, &watch);
+   if (status != NIM_OK) raise_stopped(L, graph, status);
 }
 
 /* The options of a heap. They are asked for again when too many were listed to keep them all. */
@@ -47,7 +50,7 @@ static const nim_list *listed(lua_State *L, lnim_rules *rules, int64_t heap) {
    nim_graph_relist(graph, heap);
    lnim_ask_heap(L, rules, heap);
    nim_status status = nim_graph_listed(graph);
-   if (status != NIM_OK) lnim_raise(L, status);
+   if (status != NIM_OK) raise_stopped(L, graph, status);
    return nim_graph_options(graph, heap);
 }
 

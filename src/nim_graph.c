@@ -9,8 +9,10 @@ enum { POLL_EVERY = 256 };
 
 struct nim_size {
    nim_list options;
+   uint64_t hash; /* of the options, once they were listed */
    uint32_t grundy;
    uint8_t mark;
+   bool listed;
    bool kept;
    bool takes_only;
 };
@@ -189,11 +191,27 @@ static void fill_values(const nim_graph *graph, nim_list *options) {
    }
 }
 
+/* Of options without their values. */
+static uint64_t hash_options(const nim_list *options) {
+   const int64_t *end = options->items + options->count;
+   uint64_t hash = 0;
+   for (const int64_t *option = options->items; option < end; option = nim_listed_next(option)) {
+      hash = nim_hash(hash, (uint64_t)option[NIM_LISTED_COUNT]);
+      for (const int64_t *heap = option + NIM_LISTED_HEAPS; heap < nim_listed_next(option); heap++)
+         hash = nim_hash(hash, (uint64_t)*heap);
+   }
+   return hash;
+}
+
 /* Gives what was fed to a size; it is kept if that is not too much in all. */
 static nim_status store_fed(nim_graph *graph, nim_size *size) {
    if (size->kept) return NIM_OK;
+   uint64_t hash = hash_options(&graph->fed);
+   if (size->listed && hash != size->hash) return NIM_INVALID;
    nim_status status = nim_list_copy(&size->options, &graph->fed, graph->memory);
    if (status != NIM_OK) return status;
+   size->hash = hash;
+   size->listed = true;
    size->kept = graph->fed.count <= NIM_GRAPH_KEPT - graph->kept;
    if (size->kept) graph->kept += graph->fed.count;
    return NIM_OK;
@@ -219,11 +237,12 @@ nim_status nim_graph_listed(nim_graph *graph) {
    nim_status status = sort_fed(graph);
    if (status != NIM_OK) return status;
    fill_values(graph, &graph->fed);
-   graph->fed_heap = graph->heap;
    status = add_size(graph, graph->heap, &id);
    if (status == NIM_OK) status = store_fed(graph, &graph->sizes[id]);
-   if (status == NIM_OK) drop_options(graph, &graph->sizes[id]);
-   return status;
+   if (status != NIM_OK) return status;
+   graph->fed_heap = graph->heap;
+   drop_options(graph, &graph->sizes[id]);
+   return NIM_OK;
 }
 
 /* The path */

@@ -4,7 +4,8 @@
    A state machine like nim_solver, and for the same reasons: nim_graph_step goes on until it needs
    the options of a heap; the caller feeds them and steps again. Each heap is asked for once, the
    smallest one that is needed first. Its Grundy value is kept, and its options too as long as all
-   lists together hold at most NIM_GRAPH_KEPT integers: lists grow as the square of the heaps.
+   lists together hold at most NIM_GRAPH_KEPT integers: lists grow as the square of the heaps. A
+   heap that is asked for again must have the options that it had, by a hash of them.
 
    An option is a list of heaps, each above 0, in non-decreasing order. Options are kept in the
    order of nim_options.h, each once. Heap 0 has none, and is never asked for. */
@@ -65,7 +66,7 @@ void nim_graph_begin(nim_graph *graph, int64_t heap);
 
 /* Goes on until options are wanted or the heap is solved (then `wanted` is false).
    NIM_CYCLE: `heap` can be left of itself. NIM_LIMIT: more than NIM_GRAPH_LARGER heaps above the
-   one asked for came up, `heap` the last. Both drop the path. */
+   one asked for came up, `heap` the last. Both drop the path. NIM_INVALID: `heap` had others. */
 nim_status nim_graph_step(nim_graph *graph, const nim_poll *poll);
 
 /* Feeds an option of the wanted heap: heaps of 0 and up in any order. NIM_OVERFLOW: their total is
@@ -83,8 +84,8 @@ bool nim_graph_grundy(const nim_graph *graph, int64_t heap, uint32_t *grundy);
 bool nim_graph_takes_only(const nim_graph *graph, int64_t heap);
 
 /* The options of a heap as they are listed. NULL if they are not known: then nim_graph_relist, feed
-   them with nim_graph_add, and nim_graph_listed; they are here at least until something else is
-   fed, and if they are kept, not asked for again. */
+   them with nim_graph_add, and nim_graph_listed, which may find others than before (NIM_INVALID);
+   they are here at least until something else is fed, and if they are kept, not asked for again. */
 const nim_list *nim_graph_options(const nim_graph *graph, int64_t heap);
 void nim_graph_relist(nim_graph *graph, int64_t heap);
 nim_status nim_graph_listed(nim_graph *graph);

@@ -30,10 +30,8 @@ void nim_table_clear(nim_table *table, const nim_memory *memory) {
 
 static uint64_t hash_key(const uint64_t *key, size_t words) {
    uint64_t hash = 0;
-   for (size_t i = 0; i < words; i++) {
-      hash = (hash ^ key[i]) * UINT64_C(0xd6e8feb86659fd93);
-      hash = (hash ^ hash >> 32) * UINT64_C(0xd6e8feb86659fd93);
-   }
+   for (size_t i = 0; i < words; i++)
+      hash = nim_hash(hash, key[i]);
    return hash ^ hash >> 32;
 }
 

@@ -24,6 +24,12 @@ typedef struct nim_table {
    unsigned id_bits;
 } nim_table;
 
+/* The hash of a word after others, whose hash is given; of none it is 0. */
+static inline uint64_t nim_hash(uint64_t hash, uint64_t word) {
+   hash = (hash ^ word) * UINT64_C(0xd6e8feb86659fd93);
+   return (hash ^ hash >> 32) * UINT64_C(0xd6e8feb86659fd93);
+}
+
 void nim_table_init(nim_table *table, size_t words);
 void nim_table_free(nim_table *table, const nim_memory *memory);
 
