@@ -45,7 +45,7 @@ describe("nim.bots", function ()
       assert.has_error(function () nim.bots.get "pick" end,
          "name of a bot (" .. list .. ') expected, got "pick"')
       assert.has_error(function () nim.bots.get(7) end,
-         "name of a bot (" .. list .. ") expected, got number")
+         "name of a bot (" .. list .. ") expected, got 7")
    end)
 
    it("holds bots that are called without a turn", function ()

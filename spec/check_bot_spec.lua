@@ -130,7 +130,7 @@ describe("check", function ()
    it("says why a file is no bot", function ()
       assert.same({ nil, name .. ":1: syntax error near <eof>" }, { check(write "x") })
       assert.same({ nil, "none.lua: No such file or directory" }, { check "/tmp/none.lua" })
-      assert.error_matches(function () check(1) end, "path: string expected, got number")
+      assert.error_matches(function () check(1) end, "path: string expected, got 1")
    end)
 end)
 

@@ -143,7 +143,7 @@ verdict
       assert.has_error(function () compare("greedy", { box = "2" }) end,
          "bots: two or more expected, got 1")
       assert.has_error(function () compare("greedy", 5) end,
-         "bots[2]: name, function, or table with a function `move` expected, got number")
+         "bots[2]: name, function, or table with a function `move` expected, got 5")
       assert.has_error(function () compare("greedy", "random", { samples = 2 }) end,
          "samples: integer 5 … 100000 expected, got 2")
       assert.has_error(function () compare("greedy", "random", { pairs = 0 }) end,

@@ -103,7 +103,7 @@ describe("duel", function ()
          assert.has_error(function () duel(table.unpack(arguments, 1, arguments.n)) end, message)
       end
       refused("second: name, function, or table with a function `move` expected, got nil", "greedy")
-      refused("options: table expected, got number", "greedy", "greedy", 5)
+      refused("options: table expected, got 5", "greedy", "greedy", 5)
       refused("elo: number above 0 expected, got 0", "greedy", "greedy", { elo = 0 })
       refused("pairs: integer 1 … 2^24 expected, got 0", "greedy", "greedy", { pairs = 0 })
       refused("elo1: number -1000 … 1000 expected, got 3000", "greedy", "greedy", { elo = 3000 })

@@ -75,7 +75,7 @@ describe("position:explain", function ()
 
    it("refuses a language that it does not speak", function ()
       assert.has_error(function () explain.explain(nim.position "1", "de") end,
-         "language: one of en, fr, nl, zh expected, got de")
+         'language: one of en, fr, nl, zh expected, got "de"')
       local _, message = pcall(function () nim.position("1"):explain(7) end)
       assert.matches("^spec/explain_spec%.lua:%d+: language: one of", message)
    end)

@@ -1,3 +1,4 @@
+local core <const> = require "nim.core"
 local knockout <const> = require "nim.schedule.knockout"
 
 local function texts(cup)
@@ -78,10 +79,10 @@ describe("knockout", function()
    it("refuses what makes no sense", function()
       for _, wrong in ipairs { 0, 1.5, "2", -1 } do
          assert.has_error(function() knockout(wrong) end,
-            "players: integer 1 or more expected, got " .. tostring(wrong))
+            "players: integer 1 or more expected, got " .. core.describe(wrong))
       end
       assert.has_error(function() knockout(2):advance {} end,
-         "meeting 1: points of two players expected")
+         "meeting 1: points of two players expected, got nil")
       assert.has_error(function() knockout(1):advance {} end,
          "a round still to be played expected, got a champion")
    end)

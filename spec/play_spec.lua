@@ -247,8 +247,8 @@ Your move: 1 1
 
    it("refuses options that are none", function ()
       local cases = {
-         [{ first = "you" }] = 'first: "me" or "bot" expected, got you',
-         [{ language = "de" }] = "language: one of en, fr, nl, zh expected, got de",
+         [{ first = "you" }] = 'first: "me" or "bot" expected, got "you"',
+         [{ language = "de" }] = 'language: one of en, fr, nl, zh expected, got "de"',
          [{ level = 0 }] = "level: integer 1 … 10 expected, got 0",
       }
       for options, message in pairs(cases) do
@@ -307,10 +307,11 @@ The first player has won.
 
    it("refuses what is no game, at the caller's line", function ()
       local cases = {
-         { 7, "game: table with start and moves expected, got number" },
-         { { start = "1-2" }, "game: table with start and moves expected, got moves of type nil" },
-         { { start = "1-2", moves = "1:1 x" }, "move 2: heap:take expected, got x" },
-         { { start = "1-2", moves = { "1:1", 5 } }, "move 2: heap:take expected, got number" },
+         { 7, "game: table with start and moves expected, got 7" },
+         { { start = "1-2" },
+            "game: table with start and moves expected, got table with moves = nil" },
+         { { start = "1-2", moves = "1:1 x" }, 'move 2: heap:take expected, got "x"' },
+         { { start = "1-2", moves = { "1:1", 5 } }, "move 2: heap:take expected, got 5" },
          { { start = "1-2", moves = "1:2" }, "move 1: " },
       }
       for _, case in ipairs(cases) do

@@ -117,11 +117,11 @@ describe("pictures", function ()
    it("refuse other arguments at the caller's line", function ()
       local sequence <const> = kayles:sequence(10)
       local ending <const> = "path: name that ends in .png or .svg expected, got "
-      fails(ending .. "x.pdf", nim.plot.sequence, sequence, "x.pdf")
+      fails(ending .. '"x.pdf"', nim.plot.sequence, sequence, "x.pdf")
       fails(ending .. "nil", nim.plot.counts, sequence)
       fails("sequence: nim.sequence expected, got table", nim.plot.sequence, {}, "x.png")
-      fails("rules: nim.rules expected, got string", nim.plot.table, "nim", "x.png")
-      fails("rules: nim.rules expected, got another object", nim.plot.table, sequence, "x.png")
+      fails('rules: nim.rules expected, got "nim"', nim.plot.table, "nim", "x.png")
+      fails("rules: nim.rules expected, got nim.sequence", nim.plot.table, sequence, "x.png")
       fails('play: "normal" or "misere" expected, got "fast"', nim.plot.table, kayles, "x.png",
          { play = "fast" })
       fails("payoff 1, 1: finite number >= 0 expected, got -1", nim.plot.replicator, { { -1 } },
@@ -133,10 +133,10 @@ describe("pictures", function ()
          { from = 6, to = 5 })
       fails("size: integer 1 … 500 expected, got 501", nim.plot.table, kayles, "x.png",
          { size = 501 })
-      fails('what: "outcome" or "grundy" expected, got colour', nim.plot.table, kayles, "x.png",
+      fails('what: "outcome" or "grundy" expected, got "colour"', nim.plot.table, kayles, "x.png",
          { what = "colour" })
-      fails("what: outcome expected in misère play, got grundy", nim.plot.table, kayles, "x.png",
-         { what = "grundy", play = "misere" })
+      fails('what: "outcome", in misère play, expected, got "grundy"', nim.plot.table, kayles,
+         "x.png", { what = "grundy", play = "misere" })
       fails("generations: integer 1 … 100000 expected, got 0", nim.plot.replicator, payoffs,
          "x.png", { generations = 0 })
       local _, message <const> = pcall(function () nim.plot.sequence(sequence, "x.gif") end)
@@ -168,7 +168,7 @@ describe("luanim plot", function ()
    end)
 
    it("ends with one line when it cannot", function ()
-      assert.same({ 1, "", "luanim: path: name that ends in .png or .svg expected, got x.pdf\n" },
+      assert.same({ 1, "", 'luanim: path: name that ends in .png or .svg expected, got "x.pdf"\n' },
          { luanim("plot", "sequence", "0.77", "-o", "x.pdf") })
       assert.equal(2, luanim("plot", "sequence", "0.77"))
       assert.equal(2, luanim("plot", "pie", "0.77", "-o", "x.png"))

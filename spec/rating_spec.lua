@@ -239,13 +239,13 @@ describe("odd input", function()
          end, message)
       end
       refused("results: list expected, got nil")
-      refused("result 1: { name, name, wins, wins } expected", { { "a", 2, 3, 4 } })
+      refused('result 1: { name, name, wins, wins } expected, got { "a", 2 }', { { "a", 2, 3, 4 } })
       refused("result 2: two bots expected, got a twice", { A[1], { "a", "a", 1, 0 } })
       refused("result 1: wins 0 … 2^53 expected, got -1", { { "a", "b", 0, -1 } })
       refused("result 1: wins 0 … 2^53 expected, got nil", { { "a", "b", 0 } })
-      refused('prior: "anchor", "bayeselo" or "none" expected, got flat', A, { prior = "flat" })
+      refused('prior: "anchor", "bayeselo" or "none" expected, got "flat"', A, { prior = "flat" })
       refused("weight: number 1e-6 … 1e6 expected, got 0", A, { weight = 0 })
-      refused('weight: nothing expected with the prior "none", got 1', A,
+      refused('weight: none, with the prior "none", expected, got 1', A,
          { prior = "none", weight = 1 })
    end)
 end)

@@ -96,17 +96,18 @@ describe("a line of a record", function ()
       end
       expect("JSON expected", "")
       expect("JSON expected", line:sub(1, 50))
-      expect("an object expected", "7")
+      expect("object expected, got 7.0", "7")
       expect("of: integer 1 or more expected, got nil", "{}")
       expect("of: integer 1 or more expected, got 0", (line:gsub('"of":%d+', '"of":0')))
       expect("number: integer 1 … of expected, got 999",
          (line:gsub('"number":1', '"number":999')))
-      expect('number: integer 1 … of expected, got 1', (line:gsub('"number":1', '"number":"1"')))
+      expect('number: integer 1 … of expected, got "1"', (line:gsub('"number":1', '"number":"1"')))
       expect("plan: text expected, got nil", (line:gsub('"plan"', '"plane"')))
-      expect("winner: first or second expected, got third",
+      expect('winner: first or second expected, got "third"',
          (line:gsub('"winner":"%a+"', '"winner":"third"')))
-      expect("play: normal or misere expected, got chess", (line:gsub('"normal"', '"chess"')))
-      expect("text: text, and only in a game that was forfeited expected, got heap: one with",
+      expect('play: normal or misere expected, got "chess"', (line:gsub('"normal"', '"chess"')))
+      expect('text: text, and only in a game that was forfeited expected, '
+         .. 'got "heap: one with objects expected, got 1, which i"…',
          (line:gsub('"illegal"', '"played"')))
    end)
 end)

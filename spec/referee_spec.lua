@@ -71,7 +71,7 @@ describe("nim.referee.play", function ()
          assert.equal(message, got:match "^[^:]*:%d+: (.*)$")
       end
       expect("heaps: table, string or nim.position expected, got 7", 7, nibble, nibble)
-      expect("first: name, function, or table with a function `move` expected, got number",
+      expect("first: name, function, or table with a function `move` expected, got 7",
          "1", 7, nibble)
       expect("second: name, function, or table with a function `move` expected, "
          .. "got table with move = nil", "1", nibble, {})

@@ -156,13 +156,13 @@ describe("nim.report", function ()
 
    it("raises in the caller's line", function ()
       local fine <const>, message <const> = pcall(function () nim.report(7) end)
-      assert.same({ false, "games: path or iterator expected, got number" },
+      assert.same({ false, "games: path or iterator expected, got 7" },
          { fine, message:gsub("^[^:]+:%d+: ", "") .. "" })
       support.fails("game nil: number: integer expected, got nil", nim.report,
          listed { first = "ann", second = "bob" })
       support.fails("game 1: moves: text expected, got false", nim.report,
          listed(game { moves = false }))
-      support.fails("game 1: winner: first or second expected, got ann", nim.report,
+      support.fails('game 1: winner: "first" or "second" expected, got "ann"', nim.report,
          listed(game { winner = "ann" }))
       support.fails("game 1: two bots expected, got ann twice", nim.report,
          listed(game { second = "ann" }))
@@ -349,7 +349,7 @@ describe("Report:save", function ()
 
    it("refuses other endings and what is no regular file", function ()
       local fine <const>, message <const> = pcall(report.save, report, "x.pdf")
-      assert.same({ false, "path: name that ends in .html, .md or .txt expected, got x.pdf" },
+      assert.same({ false, 'path: name that ends in .html, .md or .txt expected, got "x.pdf"' },
          { fine, message })
       assert.same({ nil, "/nowhere/x.html: No such file or directory" },
          { report:save "/nowhere/x.html" })

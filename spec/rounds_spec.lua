@@ -1,3 +1,4 @@
+local core <const> = require "nim.core"
 local nim <const> = require "nim"
 
 local starts <const> = { { box = { 2, 2, 2 } } }
@@ -91,7 +92,7 @@ describe("swiss", function ()
       assert.matches("result: 156 games of seed %-?%d+ expected, got 2 of seed 5", message)
       event:run()
       assert.has_error(function () event:enter(other) end,
-         "result: none expected, as the event is over")
+         "result: none expected, as the event is over, got one")
    end)
 
    it("shows no errors where they are not counted", function ()
@@ -105,7 +106,7 @@ describe("swiss", function ()
    it("refuses a wrong description at the caller's line", function ()
       for _, wrong in ipairs { 0, 1.5, "3" } do
          assert.has_error(function () swiss { rounds = wrong } end,
-            "rounds: integer 1 or more expected, got " .. tostring(wrong))
+            "rounds: integer 1 or more expected, got " .. core.describe(wrong))
       end
       assert.has_error(function () swiss { bots = { "optimal" } } end,
          "bots: two or more expected, got 1")

@@ -1,3 +1,4 @@
+local core <const> = require "nim.core"
 local sprt <const> = require "nim.sprt"
 local statistics <const> = require "nim.statistics"
 
@@ -99,19 +100,19 @@ describe("llr", function()
          { model = "exact", unit = "game" })
       refused("counts: list of 2 … 5 numbers expected, got nil")
       refused("count 2: number 0 … 9.0072e+15 expected, got -1", { 1, -1 })
-      refused('model: "exact", "logistic" or "normalized" expected, got bayesian', { 1, 1 },
+      refused('model: "exact", "logistic" or "normalized" expected, got "bayesian"', { 1, 1 },
          { model = "bayesian" })
-      refused('unit: "pair" or "game" expected, got match', { 1, 1 }, { unit = "match" })
-      refused('unit: the exact model takes single games ("game"), got "pair"', { 1, 1 },
+      refused('unit: "pair" or "game" expected, got "match"', { 1, 1 }, { unit = "match" })
+      refused('unit: "game", for the exact model, expected, got "pair"', { 1, 1 },
          { model = "exact" })
       refused("elo1: more than elo0 = 20 expected, got 20", { 1, 1 }, { elo0 = 20 })
       refused("elo0: number -1000 … 1000 expected, got -inf", { 1, 1 }, { elo0 = -math.huge })
       refused("elo1: number -200 … 200 expected, got 300", { 1, 1 },
          { model = "normalized", elo1 = 300 })
       refused("alpha: number 1e-12 … 0.5 expected, got 0", { 1, 1 }, { alpha = 0 })
-      refused("beta: number 1e-12 … 0.5 expected, got string", { 1, 1 }, { beta = "0.1" })
+      refused('beta: number 1e-12 … 0.5 expected, got "0.1"', { 1, 1 }, { beta = "0.1" })
       refused("alpha + beta: less than 1 expected, got 1", { 1, 1 }, { alpha = 0.5, beta = 0.5 })
-      refused("options: table expected, got number", { 1, 1 }, 5)
+      refused("options: table expected, got 5", { 1, 1 }, 5)
    end)
 end)
 
@@ -165,7 +166,7 @@ describe("a running test", function()
       local test = sprt.new()
       for _, wrong in ipairs { -1, 3, 0.5, "1", 0 / 0, math.huge } do
          assert.has_error(function() test:add(wrong) end,
-            "points: 0 … 2 expected, got " .. tostring(wrong))
+            "points: 0 … 2 expected, got " .. core.describe(wrong))
       end
       assert.has_error(function() test:add() end, "points: 0 … 2 expected, got nil")
       assert.has_error(function() sprt.new({ unit = "game" }):add(2) end,

@@ -116,7 +116,7 @@ describe("nim.starts", function ()
       assert.equal(1 + 8 + 4, source.count)
       assert.has_error(function ()
          new { "3-3", { box = { 2, 2 } }, { random = 5, heaps = 2, sizes = { 1, 3 } } }
-      end, "starts[3]: 5 positions of 2 heaps expected, found 4")
+      end, "starts[3]: 5 positions of 2 heaps expected, got 4")
    end)
 
    it("draws the same for the same seed, others for another", function ()
@@ -155,8 +155,8 @@ describe("nim.starts", function ()
          { box = { 2, 2 } })
       expect("starts[1]: position with a move left expected, got 0-0", "0-0")
       expect("starts[1]: heaps: table, string or nim.position expected, got 5", 5)
-      expect("starts[1]: box: heaps of 1 object or more expected", { box = { 0, 0 } })
-      expect("starts[1]: box: list of the largest heaps expected, got number", { box = 3 })
+      expect("starts[1]: box: heaps of 1 object or more expected, got none", { box = { 0, 0 } })
+      expect("starts[1]: box: list of the largest heaps expected, got 3", { box = 3 })
       expect("starts[1]: box[2]: integer 0 or more expected, got -1", { box = { 2, -1 } })
       expect("starts[1]: box: at most 2^62 positions expected, got more",
          { box = { 1 << 40, 1 << 40 } })
@@ -167,24 +167,24 @@ describe("nim.starts", function ()
       expect("starts[1]: box: no field heaps expected", { box = { 1 }, heaps = 2 })
       expect('starts[1]: play: "normal" or "misere" expected, got "foo"',
          { box = { 1 }, play = "foo" })
-      expect("starts[2]: box: another number of heaps, rules or play expected than in an earlier "
-         .. "box", { box = { 2, 2 } }, { box = { 3, 1 } })
+      expect("starts[2]: box: another number of heaps, rules or play than in an earlier box "
+         .. "expected, got the same", { box = { 2, 2 } }, { box = { 3, 1 } })
       expect("starts[1]: random: integer 1 or more expected, got 0", { random = 0 })
-      expect("starts[1]: random: kind = T0, T2, S0, S1 or S2 expected, got T1",
+      expect('starts[1]: random: kind = T0, T2, S0, S1 or S2 expected, got "T1"',
          { random = 1, kind = "T1" })
-      expect("starts[1]: random: outcome = N or P expected, got X", { random = 1, outcome = "X" })
+      expect('starts[1]: random: outcome = N or P expected, got "X"', { random = 1, outcome = "X" })
       expect("starts[1]: random: heaps = integer 1 or more, or { low, high }, expected, got nil",
          { random = 1 })
       expect("starts[1]: random: heaps = integer 1 or more, or { low, high }, expected, "
          .. "got { 3, 2 }", { random = 1, heaps = { 3, 2 }, sizes = 1 })
       expect("starts[1]: random: sizes = integer 0 or more, or { low, high }, expected, got 1.5",
          { random = 1, heaps = 1, sizes = 1.5 })
-      expect("starts[1]: 3 positions of 1 heaps expected, found 1",
+      expect("starts[1]: 3 positions of 1 heaps expected, got 1",
          { random = 3, heaps = 1, sizes = 2 })
-      expect("starts[1]: 43 positions of 3 heaps expected, found 42",
+      expect("starts[1]: 43 positions of 3 heaps expected, got 42",
          { random = 43, heaps = 3, sizes = { 1, 7 }, kind = "T2" })
-      expect("starts[2]: random: positions that an earlier item cannot draw expected; "
-         .. "make them one item", { random = 1, heaps = { 1, 2 }, sizes = 3 },
+      expect("starts[2]: random: positions that no earlier item can draw expected, got some "
+         .. "that one can; make them one item", { random = 1, heaps = { 1, 2 }, sizes = 3 },
          { random = 1, heaps = { 2, 3 }, sizes = { 1, 9 } })
    end)
 end)

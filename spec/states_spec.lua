@@ -281,7 +281,7 @@ describe("normalize", function ()
          text.outcome, text)
       local _, err <const> = pcall(one.outcome, rules(function () error("no", 0) end))
       assert.equal("state (1, 1, 1): no", err)
-      support.fails("normalize: only beside state expected", nim.rules,
+      support.fails("normalize: none without state expected, got function", nim.rules,
          { heap = print, normalize = print })
       support.fails("normalize: function expected, got 1", nim.rules,
          { state = print, normalize = 1 })

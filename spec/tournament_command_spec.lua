@@ -155,9 +155,9 @@ describe("luanim tournament", function ()
       expect("--start: not beside a plan, which has starts", "tournament plan.lua --start 1-2")
       expect("bots[1]: name of a bot (optimal, endgame, minimax, misere_blind, mirror, greedy, "
          .. 'cautious, random) expected, got "nobody"', "tournament nobody random --start 1")
-      expect('shard: { k, n } or "k/n" with 1 <= k <= n expected, got 4/3',
+      expect('shard: { k, n } or "k/n" with 1 <= k <= n expected, got "4/3"',
          "tournament plan.lua --shard 4/3")
-      expect("resume: only with a record", "tournament plan.lua --resume")
+      expect("record: name of a file to resume expected, got nil", "tournament plan.lua --resume")
       expect("integer 1 or more expected, got 0 (see: luanim tournament --help)",
          "tournament plan.lua --jobs 0", 2)
       expect("/dev/full: No space left on device", "tournament plan.lua --record /dev/full")
@@ -185,7 +185,7 @@ describe("luanim check", function ()
       write("bad.jsonl", (text:gsub('"winner":"first"', '"winner":"second"', 1):sub(1, -2)))
       local code <const>, output <const> = luanim "check bad.jsonl"
       assert.equal(1, code)
-      assert.matches("^bad.jsonl:%d+: game %d+: winner: first expected\n"
+      assert.matches("^bad.jsonl:%d+: game %d+: winner: first expected, got second\n"
          .. "bad.jsonl: the last line is not finished; %-%-resume repairs it\n"
          .. "309 of 310 games, 1 faults; missing: 310\n$", output)
    end)
@@ -221,7 +221,8 @@ describe("luanim standings and export", function ()
       local _, results <const> = pgn:gsub('%[Result "[01]%-[01]"%]', "")
       local _, lines <const> = csv:gsub("\r\n", "")
       assert.same({ 310, 311 }, { results, lines })
-      assert.same({ 1, "", "luanim: --pgn or --csv expected\n" }, { luanim "export again.jsonl" })
+      assert.same({ 1, "", "luanim: --pgn or --csv expected, got neither\n" },
+         { luanim "export again.jsonl" })
    end)
 
    it("are silent when nobody reads on", function ()

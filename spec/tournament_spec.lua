@@ -238,18 +238,18 @@ describe("a tournament", function ()
          { bots = { nil, "optimal", "random" } })
       expect("starts[1]: heaps: table, string or nim.position expected, got nil",
          { starts = { nil, "1-2" } })
-      expect("bots: list expected, got string", { bots = "optimal" })
+      expect('bots: list expected, got "optimal"', { bots = "optimal" })
       expect("starts: one or more expected, got 0", { starts = {} })
-      expect("starts: list expected, got string", { starts = "1-2" })
+      expect('starts: list expected, got "1-2"', { starts = "1-2" })
       expect("repeats: integer 1 or more expected, got 0", { repeats = 0 })
       expect("repeats: integer 1 or more expected, got 1.5", { repeats = 1.5 })
       expect("games: at most 2^53 expected, got 5.53402e+19",
          { starts = { { box = { 1 << 61 } } } })
       expect("games: at most 2^53 expected, got 1.84467e+20",
          { bots = { "random", "greedy" }, repeats = math.maxinteger })
-      expect("seed: integer expected, got string", { seed = "7" })
+      expect('seed: integer expected, got "7"', { seed = "7" })
       expect("tournament: no field bot expected", { bot = {} })
-      expect("bots[2]: name, function, or table with a function `move` expected, got number",
+      expect("bots[2]: name, function, or table with a function `move` expected, got 7",
          { bots = { "optimal", 7 } })
       expect("bots[1]: name of a bot (optimal, endgame, minimax, misere_blind, mirror, greedy, "
          .. 'cautious, random) expected, got "optimum"', { bots = { "optimum", "random" } })

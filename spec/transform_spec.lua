@@ -59,10 +59,10 @@ describe("with_noise", function ()
 
    it("refuses what is no bot or chance", function ()
       assert.has_error(function () nim.bots.with_noise(1, 0.5) end,
-         "bot: name, function, or table with a function `move` expected, got number")
+         "bot: name, function, or table with a function `move` expected, got 1")
       for _, wrong in ipairs { -0.1, 1.1, 0 / 0, "0.5" } do
          assert.has_error(function () nim.bots.with_noise("greedy", wrong) end,
-            "chance: number 0 … 1 expected, got " .. tostring(wrong))
+            "chance: number 0 … 1 expected, got " .. core.describe(wrong))
       end
    end)
 end)
@@ -101,11 +101,11 @@ describe("with_opening", function ()
 
    it("refuses what is no list of moves", function ()
       assert.has_error(function () nim.bots.with_opening("greedy", "4:7") end,
-         'moves: list such as { "4:7", "2:1" } expected, got string')
+         'moves: list such as { "4:7", "2:1" } expected, got "4:7"')
       assert.has_error(function () nim.bots.with_opening("greedy", { { heap = 4 } }) end,
          'moves[1]: move such as "4:7" expected, got table')
       assert.has_error(function () nim.bots.with_opening("greedy", { "4:7", "left" }) end,
-         'moves[2]: move such as "4:7" expected, got left')
+         'moves[2]: move such as "4:7" expected, got "left"')
    end)
 end)
 
@@ -182,8 +182,8 @@ describe("mixture", function ()
          end, message)
       end
       refused("bots: list of one or more expected, got none", {})
-      refused("bots: list of one or more expected, got string", "greedy")
-      refused("bots[2]: name, function, or table with a function `move` expected, got number",
+      refused('bots: list of one or more expected, got "greedy"', "greedy")
+      refused("bots[2]: name, function, or table with a function `move` expected, got 7",
          { "greedy", 7 })
       refused("weights: list of 2 numbers expected, got 1 of them", { "greedy", "random" }, { 1 })
       refused("weights[2]: finite number >= 0 expected, got -1", { "greedy", "random" }, { 1, -1 })

@@ -312,7 +312,7 @@ describe("a shard", function ()
       local expected <const> = 'shard: { k, n } or "k/n" with 1 <= k <= n expected, got '
       for _, which in ipairs { "0/3", "4/3", "1", "a/b", "1/", "-1/3", "1.0/3",
          "1/99999999999999999999" } do
-         assert.has_error(function () shard.new(10, which) end, expected .. which)
+         assert.has_error(function () shard.new(10, which) end, expected .. '"' .. which .. '"')
       end
       assert.has_error(function () shard.new(10, { 0, 1 }) end, expected .. "{ 0, 1 }")
       assert.has_error(function () shard.new(10, { 1 }) end, expected .. "{ 1, nil }")

@@ -62,6 +62,18 @@ void lnim_push_description(lua_State *L, int index) {
    }
 }
 
+/***
+A short readable form of a value, for messages: a text in quotes, a number, or the name of the type.
+No metamethod is called.
+@function describe
+@param value
+@treturn string
+*/
+static int describe(lua_State *L) {
+   lnim_push_description(L, 1);
+   return 1;
+}
+
 int lnim_expected(lua_State *L, int index, const char *what, const char *expected) {
    lnim_push_description(L, index);
    return luaL_error(L, "%s: %s expected, got %s", what, expected, lua_tostring(L, -1));
@@ -107,6 +119,8 @@ int lnim_interrupted(lua_State *L, const lnim_watch *watch) {
 LUAMOD_API int luaopen_nim_core(lua_State *L) {
    luaL_checkversion(L);
    lua_newtable(L);
+   lua_pushcfunction(L, describe);
+   lua_setfield(L, -2, "describe");
    lnim_open_cell(L);
    lnim_open_classic(L);
    lnim_open_clock(L);

@@ -32,6 +32,12 @@ static bool read_move(const char **text, const nim_position *position, nim_move 
    return true;
 }
 
+static int raise_move(lua_State *L, lua_Integer number, const char *word) {
+   lua_pushfstring(L, "move %I", (LUAI_UACINT)number);
+   lua_pushlstring(L, word, strcspn(word, " "));
+   return lnim_expected(L, -1, lua_tostring(L, -2), "legal move such as 4:7");
+}
+
 /***
 Counts the moves that give a won position away.
 @function errors
@@ -56,8 +62,8 @@ static int errors(lua_State *L) {
    enum nim_outcome before = nim_position_outcome(position, position->play);
    for (lua_Integer number = 1; *text != '\0'; number++) {
       nim_move move;
-      if (!read_move(&text, position, &move))
-         return luaL_error(L, "move %I: legal move such as 4:7 expected", (LUAI_UACINT)number);
+      const char *word = text;
+      if (!read_move(&text, position, &move)) return raise_move(L, number, word);
       nim_position_take(position, move);
       enum nim_outcome after = nim_position_outcome(position, position->play);
       counts[(number - 1) % 2] += before == NIM_N && after == NIM_N;

@@ -144,7 +144,7 @@ static void read_state(lua_State *L, const char *key, lnim_rules *rules) {
 static void read_normalize(lua_State *L, int index, lnim_rules *rules) {
    lua_pushliteral(L, "normalize");
    if (lua_rawget(L, index) != LUA_TNIL) {
-      if (rules->kind != LNIM_RULES_STATE) luaL_error(L, "normalize: only beside state expected");
+      if (rules->kind != LNIM_RULES_STATE) lnim_expected(L, -1, "normalize", "none without state");
       keep_function(L, "normalize", LNIM_RULES_NORMALIZE);
       rules->search->normalizes = true;
    }

@@ -33,7 +33,8 @@ typedef struct box {
 /* Reads the box; its memory goes to the slots HEAPS and WINS. */
 static void read_box(lua_State *L, box *self, enum nim_play play) {
    lua_Integer length = luaL_len(L, LARGEST);
-   if (length < 0 || length > MAX_HEAPS) luaL_error(L, "box: at most %d heaps expected", MAX_HEAPS);
+   if (length < 0 || length > MAX_HEAPS)
+      luaL_error(L, "box: at most %d heaps expected, got more", MAX_HEAPS);
    size_t heaps = (size_t)length;
    size_t position_size = nim_position_size(heaps);
    char *block =
@@ -50,7 +51,7 @@ static void read_box(lua_State *L, box *self, enum nim_play play) {
       lua_pop(L, 1);
       self->stride[i] = self->count;
       if ((size_t)self->largest[i] >= LARGEST_BOX / self->count)
-         luaL_error(L, "box: at most 2^24 positions expected");
+         luaL_error(L, "box: at most 2^24 positions expected, got more");
       self->count *= (size_t)self->largest[i] + 1;
       self->here->heaps[i] = 0;
    }
@@ -192,7 +193,8 @@ static int survey(lua_State *L) {
    if (origin == NULL) return lnim_expected(L, ORIGIN, "origin", "nim.position");
    lua_getmetatable(L, ORIGIN);
    lua_rawgetp(L, LUA_REGISTRYINDEX, &lnim_classic);
-   if (!lua_rawequal(L, -1, -2)) return luaL_error(L, "origin: position of classic Nim expected");
+   if (!lua_rawequal(L, -1, -2))
+      return luaL_error(L, "origin: position of classic Nim expected, got another");
    lnim_view_form(L, ORIGIN, "origin");
    lua_rawgeti(L, -1, lua_toboolean(L, FULL) ? LNIM_METATABLE_FULL : LNIM_METATABLE_LIMITED);
    lua_replace(L, METATABLE);

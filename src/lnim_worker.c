@@ -169,7 +169,8 @@ static int worker_send(lua_State *L) {
    lnim_worker *worker = self(L);
    size_t length;
    const char *text = luaL_checklstring(L, 2, &length);
-   if (length > LONGEST_MESSAGE) return luaL_error(L, "message: at most 2^31 bytes expected");
+   if (length > LONGEST_MESSAGE)
+      return luaL_error(L, "message: at most 2^31 bytes expected, got more");
    uint64_t header = length;
    struct iovec parts[2] = {{&header, sizeof header}, {0}};
    memcpy(&parts[1].iov_base, &text, sizeof text); /* sendmsg does not write to it */
@@ -226,7 +227,7 @@ static int worker_receive(lua_State *L) {
    char *buffer = buffer_of(L, worker, HEADER);
    size_t end;
    while (worker->used < (end = wanted(worker, buffer))) {
-      if (end == SIZE_MAX) return luaL_error(L, "message: at most 2^31 bytes expected");
+      if (end == SIZE_MAX) return luaL_error(L, "message: at most 2^31 bytes expected, got more");
       buffer = buffer_of(L, worker, end);
       ssize_t come = recv(worker->socket, buffer + worker->used, end - worker->used,
                           in_parent ? MSG_DONTWAIT : 0);
@@ -295,7 +296,7 @@ enum { MOST_GROWTH_GB = 4 };
 
 static int worker_confine(lua_State *L) {
    lnim_worker *worker = self(L);
-   if (worker->pid != 0) return luaL_error(L, "self: the worker's end expected");
+   if (worker->pid != 0) return luaL_error(L, "self: the worker's end expected, got the parent's");
    bool confined = nim_confine(worker->socket, (size_t)MOST_GROWTH_GB << 30);
    return luaL_fileresult(L, confined, NULL);
 }
@@ -304,7 +305,7 @@ static int worker_confine(lua_State *L) {
 
 static int worker_join(lua_State *L) {
    lnim_worker *worker = self(L);
-   if (worker->pid == 0) return luaL_error(L, "self: the parent's end expected");
+   if (worker->pid == 0) return luaL_error(L, "self: the parent's end expected, got the worker's");
    kill(worker->pid, SIGKILL); /* one that ends by itself is not changed by it */
    release(worker);
    int status = reap(worker);

@@ -3,6 +3,7 @@
 
 local analysis <const> = require "nim.analysis"
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local languages <const> = require "nim.common.languages"
 local layout <const> = require "nim.explain.layout"
 local notation <const> = require "nim.common.notation"
@@ -34,8 +35,7 @@ local function moves_of(game)
    for i = 1, #items do
       moves[i] = notation.read(items[i])
       if not moves[i] then
-         error(("move %d: heap:take expected, got %s"):format(i,
-            type(items[i]) == "string" and items[i] or type(items[i])), 0)
+         error(expect.message("move " .. i, "heap:take", items[i]), 0)
       end
    end
    return moves
@@ -88,8 +88,8 @@ end
 -- @usage print(require "nim".annotate { start = "3-4-5", moves = "1:2 3:4 2:4 1:1 3:1" })
 local function annotate(game)
    if type(game) ~= "table" or (type(game.moves) ~= "string" and type(game.moves) ~= "table") then
-      error("game: table with start and moves expected, got "
-         .. (type(game) == "table" and "moves of type " .. type(game.moves) or type(game)), 2)
+      error(expect.message("game", "table with start and moves", game)
+         .. (type(game) == "table" and " with moves = " .. core.describe(game.moves) or ""), 2)
    end
    local done <const>, result <const> = pcall(annotated, game)
    if not done then error((tostring(result):gsub("^[^:\n]+:%d+: ", "")), 2) end

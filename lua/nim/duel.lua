@@ -12,6 +12,7 @@
 local checked <const> = require "nim.common.checked"
 local contestant <const> = require "nim.tournament.contestant"
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local ground <const> = require "nim.common.ground"
 local interrupt <const> = require "nim.common.interrupt"
 local permutation <const> = require "nim.common.permutation"
@@ -79,12 +80,12 @@ function Duel:run(starts, all, random, limit)
 end
 
 local function check_options(options)
-   if type(options) ~= "table" then error("options: table expected, got " .. type(options), 3) end
+   if type(options) ~= "table" then error(expect.message("options", "table", options), 3) end
    local elo <const>, limit <const> = options.elo or 20, options.pairs or 2000
    if type(elo) ~= "number" or elo <= 0 then
-      error("elo: number above 0 expected, got " .. tostring(elo), 3)
+      error(expect.message("elo", "number above 0", elo), 3)
    elseif math.type(limit) ~= "integer" or limit < 1 or limit > 1 << 24 then
-      error("pairs: integer 1 … 2^24 expected, got " .. tostring(limit), 3)
+      error(expect.message("pairs", "integer 1 … 2^24", limit), 3)
    end
    return elo, limit
 end

@@ -17,6 +17,7 @@
 -- @module nim.rating
 
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local fit <const> = require "nim.rating.fit"
 local groups <const> = require "nim.rating.groups"
 local players_of <const> = require "nim.rating.players"
@@ -31,12 +32,12 @@ local function check_options(options)
    local prior = options.prior or "anchor"
    local weight = options.weight or WEIGHTS[prior]
    if not WEIGHTS[prior] then
-      error(('prior: "anchor", "bayeselo" or "none" expected, got %s'):format(tostring(prior)), 3)
+      error(expect.message("prior", '"anchor", "bayeselo" or "none"', prior), 3)
    elseif prior == "none" and weight ~= 0 then
-      error(('weight: nothing expected with the prior "none", got %s'):format(tostring(weight)), 3)
+      error(expect.message("weight", 'none, with the prior "none",', weight), 3)
    elseif prior ~= "none" and (type(weight) ~= "number" or not (weight >= 1e-6 and weight <= 1e6))
    then
-      error(("weight: number 1e-6 … 1e6 expected, got %s"):format(tostring(weight)), 3)
+      error(expect.message("weight", "number 1e-6 … 1e6", weight), 3)
    end
    return prior, weight
 end
@@ -83,7 +84,7 @@ end
 -- print(rating.fit { { "ann", "bob", 7, 3 }, { "bob", "cec", 6, 4 }, { "ann", "cec", 8, 2 } })
 function M.fit(results, options)
    if type(results) ~= "table" then
-      error("results: list expected, got " .. type(results), 2)
+      error(expect.message("results", "list", results), 2)
    end
    local prior, weight = check_options(options or {})
    local players = players_of.tabulate(results)

@@ -7,6 +7,7 @@
 -- @module nim.record
 
 local checked <const> = require "nim.common.checked"
+local expect <const> = require "nim.common.expect"
 local merge <const> = require "nim.record.merge"
 local reader <const> = require "nim.record.reader"
 local standings <const> = require "nim.record.standings"
@@ -18,12 +19,12 @@ local M = {}
 local function list_of(paths)
    if type(paths) == "string" then return { paths } end
    if type(paths) ~= "table" then
-      error("files: string or list of strings expected, got " .. type(paths), 0)
+      error(expect.message("files", "string or list of strings", paths), 0)
    end
    if #paths == 0 then error("files: at least one expected, got none", 0) end
    for i, path in ipairs(paths) do
       if type(path) ~= "string" then
-         error(("file %d: string expected, got %s"):format(i, type(path)), 0)
+         error(expect.message("file " .. i, "string", path), 0)
       end
    end
    return paths
@@ -75,7 +76,7 @@ end
 -- print(nim.record.merge(parts, all)) --> 4
 -- for _, path in ipairs { parts[1], parts[2], all } do os.remove(path) end
 function M.merge(files, to)
-   if type(to) ~= "string" then error("to: string expected, got " .. type(to), 2) end
+   if type(to) ~= "string" then error(expect.message("to", "string", to), 2) end
    return merge.merge(checked(list_of, files), to)
 end
 

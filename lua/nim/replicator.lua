@@ -6,6 +6,8 @@
 -- Source: P. Taylor and L. Jonker (1978), in the discrete form x[i]·f[i] / Σ x[j]·f[j].
 -- @module nim.replicator
 
+local expect <const> = require "nim.common.expect"
+
 local M = {}
 
 local function check(payoffs, shares)
@@ -17,15 +19,15 @@ local function check(payoffs, shares)
    end
    for i = 1, #payoffs do
       for j = 1, #payoffs do
-         local payoff = type(payoffs[i]) == "table" and payoffs[i][j]
+         local payoff = payoffs[i]
+         if type(payoff) == "table" then payoff = payoff[j] end
          if type(payoff) ~= "number" or not (payoff >= 0 and payoff < math.huge) then
-            error(("payoff %d, %d: finite number >= 0 expected, got %s")
-               :format(i, j, tostring(payoff)), 3)
+            error(expect.message(("payoff %d, %d"):format(i, j), "finite number >= 0", payoff), 3)
          end
       end
       local share = shares and shares[i]
       if shares and (type(share) ~= "number" or not (share >= 0 and share < math.huge)) then
-         error(("share %d: finite number >= 0 expected, got %s"):format(i, tostring(share)), 3)
+         error(expect.message("share " .. i, "finite number >= 0", share), 3)
       end
    end
 end

@@ -16,6 +16,7 @@
 local checked <const> = require "nim.common.checked"
 local contestant <const> = require "nim.tournament.contestant"
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local ground <const> = require "nim.common.ground"
 local notation <const> = require "nim.common.notation"
 local statistics <const> = require "nim.statistics"
@@ -28,7 +29,7 @@ local function check_samples(samples, stochastic)
    if not stochastic then return 1 end
    samples = samples or 10
    if math.type(samples) ~= "integer" or samples < 5 or samples > 100000 then
-      error(("samples: integer 5 … 100000 expected, got %s"):format(tostring(samples)), 3)
+      error(expect.message("samples", "integer 5 … 100000", samples), 3)
    end
    return samples
 end
@@ -89,7 +90,7 @@ end
 -- assert(skill.share == 1 and skill.beaten == skill.positions)
 local function measure(bot, options)
    options = options or {}
-   if type(options) ~= "table" then error("options: table expected, got " .. type(options), 2) end
+   if type(options) ~= "table" then error(expect.message("options", "table", options), 2) end
    local player <const> = checked(contestant.new, bot)
    local field <const> = checked(ground, options)
    local samples <const> = check_samples(options.samples, player.stochastic)

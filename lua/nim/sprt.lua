@@ -20,6 +20,7 @@
 -- "Comments on normalized Elo" and "A practical introduction to the GSPRT".
 -- @module nim.sprt
 
+local expect <const> = require "nim.common.expect"
 local laws <const> = require "nim.sprt.laws"
 local statistics <const> = require "nim.statistics"
 
@@ -35,26 +36,24 @@ local MODELS <const> = { exact = 1000, logistic = 1000, normalized = 200 } -- la
 
 local function check_number(value, least, most, name, level)
    if type(value) ~= "number" or not (value >= least and value <= most) then
-      error(("%s: number %g … %g expected, got %s"):format(name, least, most,
-         type(value) == "number" and tostring(value) or type(value)), level + 1)
+      error(expect.message(name, ("number %g … %g"):format(least, most), value), level + 1)
    end
 end
 
 local function check_options(options, level)
    if type(options) ~= "table" then
-      error("options: table expected, got " .. type(options), level + 1)
+      error(expect.message("options", "table", options), level + 1)
    end
    local o = { model = options.model or "logistic", unit = options.unit or "pair",
       elo0 = options.elo0 or 0, elo1 = options.elo1 or 20,
       alpha = options.alpha or 0.05, beta = options.beta or 0.05 }
    local limit = MODELS[o.model]
    if not limit then
-      error(('model: "exact", "logistic" or "normalized" expected, got %s')
-         :format(tostring(o.model)), level + 1)
+      error(expect.message("model", '"exact", "logistic" or "normalized"', o.model), level + 1)
    elseif o.unit ~= "pair" and o.unit ~= "game" then
-      error(('unit: "pair" or "game" expected, got %s'):format(tostring(o.unit)), level + 1)
+      error(expect.message("unit", '"pair" or "game"', o.unit), level + 1)
    elseif o.model == "exact" and o.unit == "pair" then
-      error('unit: the exact model takes single games ("game"), got "pair"', level + 1)
+      error(expect.message("unit", '"game", for the exact model,', o.unit), level + 1)
    end
    check_number(o.elo0, -limit, limit, "elo0", level + 1)
    check_number(o.elo1, -limit, limit, "elo1", level + 1)
@@ -124,8 +123,8 @@ function M.llr(counts, options)
    local o = check_options(options or {}, 2)
    local most = o.model == "exact" and 2 or 5
    if type(counts) ~= "table" or #counts < 2 or #counts > most then
-      error(("counts: list of %s numbers expected, got %s"):format(most == 2 and "2" or "2 … 5",
-         type(counts) == "table" and #counts .. " of them" or type(counts)), 2)
+      error(expect.length("counts", ("list of %s numbers"):format(most == 2 and "2" or "2 … 5"),
+         counts), 2)
    end
    for i = 1, #counts do
       check_number(counts[i], 0, 2 ^ 53, "count " .. i, 2)
@@ -182,7 +181,7 @@ end
 -- print(test:add(2), test.count) --> nil 1
 function Test:add(points)
    if not self.counts[type(points) == "number" and points + 1 or 0] then
-      error(("points: 0 … %d expected, got %s"):format(#self.counts - 1, tostring(points)), 2)
+      error(expect.message("points", "0 … " .. #self.counts - 1, points), 2)
    end
    self.counts[points + 1] = self.counts[points + 1] + 1
    self.count = self.count + 1

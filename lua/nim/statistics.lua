@@ -9,6 +9,7 @@
 -- @module nim.statistics
 
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local intervals <const> = require "nim.statistics.intervals"
 
 local M = {}
@@ -21,8 +22,7 @@ local NORMALIZED <const> = 800 / math.log(10)
 
 local function check(value, least, most, name, range, level)
    if type(value) ~= "number" or not (value >= least and value <= most) then
-      local got = type(value) == "number" and tostring(value) or type(value)
-      error(("%s: %s expected, got %s"):format(name, range, got), level or 3)
+      error(expect.message(name, range, value), level or 3)
    end
 end
 
@@ -156,8 +156,7 @@ end
 -- @usage print(require "nim.statistics".mean { 0.1, 0.2, 0.2, 0.3, 0.2 })   --> 0.2  0.112…  0.287…
 function M.mean(values, z)
    if type(values) ~= "table" or #values < 5 then
-      error("values: list of 5 or more numbers expected, got "
-         .. (type(values) == "table" and #values .. " of them" or type(values)), 2)
+      error(expect.length("values", "list of 5 or more numbers", values), 2)
    end
    local sum, squares, first, flat = 0.0, 0.0, values[1], true
    for i = 1, #values do
@@ -217,8 +216,7 @@ end
 -- print(s.elo, s.elo_error, s.los)   --> 34.8600…  30.0592…  0.98910…
 function M.by_pairs(counts, z)
    if type(counts) ~= "table" or #counts ~= 3 and #counts ~= 5 then
-      error("counts: list of 3 or 5 numbers expected, got "
-         .. (type(counts) == "table" and #counts .. " of them" or type(counts)), 2)
+      error(expect.length("counts", "list of 3 or 5 numbers", counts), 2)
    end
    check_counts(counts, #counts)
    z = z or M.Z95

@@ -12,6 +12,7 @@
 -- }
 -- print(open:run():standings()[1].name) --> optimal
 
+local expect <const> = require "nim.common.expect"
 local lay_out <const> = require "nim.report.table"
 local new_rounds <const> = require "nim.tournament.rounds"
 local schedule <const> = require "nim.schedule.swiss"
@@ -94,7 +95,7 @@ end
 return function (spec)
    local rounds <const> = type(spec) == "table" and spec.rounds or nil
    if math.type(rounds) ~= "integer" or rounds < 1 then
-      error("rounds: integer 1 or more expected, got " .. tostring(rounds), 2)
+      error(expect.message("rounds", "integer 1 or more", rounds), 2)
    end
    local own <const> = {}
    for field, value in pairs(spec) do own[field] = value end

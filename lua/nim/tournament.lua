@@ -6,6 +6,7 @@
 -- @module nim.tournament
 
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
 local plan <const> = require "nim.tournament.plan"
 local runner <const> = require "nim.tournament.runner"
@@ -44,7 +45,7 @@ end
 -- A number of a game, checked at the line of the public method's caller.
 local function check_number(self, number)
    if math.type(number) ~= "integer" or number < 1 or number > self.games then
-      error(("number: integer 1 … %d expected, got %s"):format(self.games, tostring(number)), 3)
+      error(expect.message("number", ("integer 1 … %d"):format(self.games), number), 3)
    end
 end
 
@@ -93,26 +94,24 @@ local known <const> = {
 }
 
 local function check_options(options)
-   local function expect(fine, name, what)
-      if not fine then
-         error(("%s: %s expected, got %s"):format(name, what, tostring(options[name])), 4)
-      end
+   local function check(fine, name, what)
+      if not fine then error(expect.message(name, what, options[name]), 4) end
    end
    for name in pairs(options) do
       if not known[name] then error(("run: no option %s expected"):format(tostring(name)), 3) end
    end
    local jobs <const>, record <const> = options.jobs, options.record
-   expect(jobs == nil or math.type(jobs) == "integer" and jobs >= 1 and jobs <= 1024, "jobs",
+   check(jobs == nil or math.type(jobs) == "integer" and jobs >= 1 and jobs <= 1024, "jobs",
       "integer 1 … 1024")
-   expect(record == nil or type(record) == "string", "record", "name of a file")
+   check(record == nil or type(record) == "string", "record", "name of a file")
    for _, name in ipairs { "seconds", "move_seconds" } do
       local value <const> = options[name]
-      expect(value == nil or type(value) == "number" and value > 0 and value < 1e6, name,
+      check(value == nil or type(value) == "number" and value > 0 and value < 1e6, name,
          "number of seconds")
    end
    local progress <const> = options.progress
-   expect(progress == nil or type(progress) == "function", "progress", "function")
-   if options.resume and not record then error("resume: only with a record", 3) end
+   check(progress == nil or type(progress) == "function", "progress", "function")
+   check(record or not options.resume, "record", "name of a file to resume")
 end
 
 --- Plays all games, or those that a record has not got yet.

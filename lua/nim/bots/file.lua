@@ -5,6 +5,7 @@
 -- @module nim.bots.file
 
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local fault <const> = require "nim.common.fault"
 local hash <const> = require "nim.common.hash"
 local printable <const> = require "nim.common.printable"
@@ -24,21 +25,20 @@ local ranges <const> = {
 -- Raises for wrong arguments, at the line that called the public function.
 local function check_arguments(path, limits)
    if type(path) ~= "string" then
-      error(("path: string expected, got %s"):format(type(path)), 3)
+      error(expect.message("path", "string", path), 3)
    end
    if limits ~= nil and type(limits) ~= "table" then
-      error(("limits: table expected, got %s"):format(type(limits)), 3)
+      error(expect.message("limits", "table", limits), 3)
    end
    for name, value in pairs(limits or {}) do
       local range <const> = ranges[name]
       if not range and name ~= "plain" then -- true: for tools that watch memory, no arena
-         error(("limits: memory, instructions or seconds expected, got %s")
-            :format(tostring(name)), 3)
+         error(expect.message("limits", "memory, instructions or seconds", name), 3)
       end
       local integer <const> = type(value) == "number" and math.tointeger(value)
       if range and not (integer and integer >= range[1] and integer <= range[2]) then
-         error(("limits.%s: integer %d … %d expected, got %s")
-            :format(name, range[1], range[2], tostring(value)), 3)
+         error(expect.message("limits." .. name, ("integer %d … %d"):format(range[1], range[2]),
+            value), 3)
       end
    end
 end

@@ -19,6 +19,8 @@
 -- local nim = require "nim"
 -- print(nim.bots.optimal:move(nim.position "1-4-6")) --> 3	1
 
+local describe <const> = require "nim.core".describe
+
 local listed <const> = {
    "optimal", "endgame", "minimax", "misere_blind", "mirror", "greedy", "cautious", "random",
 }
@@ -43,7 +45,7 @@ end
 function M.get(name)
    if not is_listed[name] then
       error(("name of a bot (%s) expected, got %s"):format(table.concat(listed, ", "),
-         type(name) == "string" and ("%q"):format(name) or type(name)), 2)
+         describe(name)), 2)
    end
    return require("nim.bots." .. name)
 end

@@ -2,6 +2,8 @@
 -- otherwise. So a person meets an opponent that can be beaten in a known share of games.
 -- @module nim.bots.level
 
+local expect <const> = require "nim.common.expect"
+
 local M = {}
 
 local HIGHEST <const> = 10
@@ -51,7 +53,7 @@ end
 function M.level(level)
    local whole <const> = type(level) == "number" and math.tointeger(level)
    if not whole or whole < 1 or whole > HIGHEST then
-      error(("level: integer 1 … 10 expected, got %s"):format(tostring(level)), 2)
+      error(expect.message("level", "integer 1 … 10", level), 2)
    end
    return {
       name = "level " .. whole,

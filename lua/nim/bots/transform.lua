@@ -8,6 +8,7 @@
 local checked <const> = require "nim.common.checked"
 local contestant <const> = require "nim.tournament.contestant"
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local hash <const> = require "nim.common.hash"
 local notation <const> = require "nim.common.notation"
 
@@ -79,7 +80,7 @@ end
 function M.with_noise(bot, chance)
    local player <const> = checked(contestant.new, bot)
    if type(chance) ~= "number" or not (chance >= 0 and chance <= 1) then
-      error(("chance: number 0 … 1 expected, got %s"):format(tostring(chance)), 2)
+      error(expect.message("chance", "number 0 … 1", chance), 2)
    end
    return wrap({
       name = ("%s + %g%% noise"):format(player.name, 100 * chance),
@@ -95,14 +96,13 @@ end
 -- Moves as tables, from such tables or from text.
 local function read_opening(moves)
    if type(moves) ~= "table" then
-      error('moves: list such as { "4:7", "2:1" } expected, got ' .. type(moves), 3)
+      error(expect.message("moves", 'list such as { "4:7", "2:1" }', moves), 3)
    end
    local list <const> = {}
    for i, move in ipairs(moves) do
       list[i] = notation.read(move)
       if not list[i] then
-         error(("moves[%d]: move such as \"4:7\" expected, got %s"):format(i,
-            type(move) == "string" and move or type(move)), 3)
+         error(expect.message(("moves[%d]"):format(i), 'move such as "4:7"', move), 3)
       end
    end
    return list
@@ -142,13 +142,12 @@ end
 
 local function check_weights(weights, count)
    if type(weights) ~= "table" or #weights ~= count then
-      error(("weights: list of %d numbers expected, got %s"):format(count,
-         type(weights) == "table" and #weights .. " of them" or type(weights)), 3)
+      error(expect.length("weights", ("list of %d numbers"):format(count), weights), 3)
    end
    local sum = 0
    for i, weight in ipairs(weights) do
       if type(weight) ~= "number" or not (weight >= 0 and weight < math.huge) then
-         error(("weights[%d]: finite number >= 0 expected, got %s"):format(i, tostring(weight)), 3)
+         error(expect.message(("weights[%d]"):format(i), "finite number >= 0", weight), 3)
       end
       sum = sum + weight
    end
@@ -166,8 +165,7 @@ end
 -- print(nim.bots.mixture({ "optimal", "random" }, { 3, 1 }).name) --> optimal or random
 function M.mixture(list, weights)
    if type(list) ~= "table" or #list == 0 then
-      error("bots: list of one or more expected, got "
-         .. (type(list) == "table" and "none" or type(list)), 2)
+      error(expect.length("bots", "list of one or more", list), 2)
    end
    local players <const>, names <const> = {}, {}
    for i, bot in ipairs(list) do

@@ -13,7 +13,9 @@ end
 
 function M.run(options, write)
    local export <const> = require "nim.record.export"
-   if not options.pgn and not options.csv then return nil, "--pgn or --csv expected" end
+   if not options.pgn and not options.csv then
+      return nil, "--pgn or --csv expected, got neither"
+   end
    local from <close> = require "nim.record.reader".open(options.files)
    if options.csv then write(export.csv_heading()) end
    for game in function () return from:next() end do

@@ -3,6 +3,7 @@
 -- @module nim.common.box
 
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 
 local Box = {}
 Box.__index = Box
@@ -23,18 +24,17 @@ local function new(largest, bits)
    bits = bits or 24
    if type(largest) == "string" then
       local fine <const>, position <const> = pcall(core.position, largest)
-      if not fine then error('box: text such as "7-7-7" expected, got ' .. largest, 0) end
+      if not fine then error(expect.message("box", 'text such as "7-7-7"', largest), 0) end
       largest = position:heaps()
    end
    if type(largest) ~= "table" or #largest == 0 then
-      error("box: list of the largest heaps expected, got "
-         .. (type(largest) == "table" and "none" or type(largest)), 0)
+      error(expect.length("box", "list of the largest heaps", largest), 0)
    end
    local self <const> = { strides = {}, count = 1 }
    for i = #largest, 1, -1 do
       local size <const> = largest[i]
       if math.type(size) ~= "integer" or size < 0 then
-         error(("box[%d]: integer 0 or more expected, got %s"):format(i, tostring(size)), 0)
+         error(expect.message(("box[%d]"):format(i), "integer 0 or more", size), 0)
       end
       if size >= (1 << bits) // self.count then
          error(("box: at most 2^%d positions expected, got more"):format(bits), 0)

@@ -3,6 +3,7 @@
 -- @module nim.common.errors
 
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local notation <const> = require "nim.common.notation"
 
 local M = {}
@@ -13,7 +14,7 @@ local function count(position, moves)
    for text in moves:gmatch "%S+" do
       number = number + 1
       local move <const> = notation.move(text)
-      if not move then error(("move %d: move expected, got %s"):format(number, text), 0) end
+      if not move then error(expect.message("move " .. number, "move such as 4:7", text), 0) end
       position = position:after(notation.values(move))
       local after <const> = position:outcome()
       if before == "N" and after == "N" then

@@ -1,6 +1,8 @@
 --- The languages that people are spoken to in, and their words.
 -- @module nim.common.languages
 
+local expect <const> = require "nim.common.expect"
+
 local M = {}
 
 --- Their codes: English, French, Dutch, Chinese.
@@ -18,8 +20,7 @@ end
 -- @raise without a place, when there is no such language
 function M.words(part, code)
    if not known[code] then
-      error(("language: one of %s expected, got %s"):format(
-         table.concat(M.list, ", "), tostring(code)), 0)
+      error(expect.message("language", "one of " .. table.concat(M.list, ", "), code), 0)
    end
    return require(("nim.%s.%s"):format(part, code))
 end

@@ -6,6 +6,7 @@ local board <const> = require "nim.play.board"
 local bots <const> = require "nim.bots"
 local command <const> = require "nim.play.command"
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local languages <const> = require "nim.common.languages"
 local analysis <const> = require "nim.analysis"
 local sentence <const> = require "nim.common.sentence"
@@ -202,7 +203,7 @@ local function play(options)
    local prepared <const>, at_table = pcall(function ()
       local first <const> = options.first or "me"
       if first ~= "me" and first ~= "bot" then
-         error(('first: "me" or "bot" expected, got %s'):format(tostring(first)), 0)
+         error(expect.message("first", '"me" or "bot"', first), 0)
       end
       return setmetatable({
          game = session.new {

@@ -7,6 +7,7 @@
 -- @module nim.plot.gnuplot
 
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local printable <const> = require "nim.common.printable"
 
 local M = {}
@@ -35,7 +36,7 @@ end
 function M.form(path)
    local ending <const> = type(path) == "string" and path:lower():match "%.(%w+)$"
    if not terminals[ending] then
-      error(("path: name that ends in .png or .svg expected, got %s"):format(tostring(path)), 0)
+      error(expect.message("path", "name that ends in .png or .svg", path), 0)
    end
    return ending
 end

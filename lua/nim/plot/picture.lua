@@ -1,6 +1,7 @@
 --- What the pictures share: how they begin, their data, their arguments.
 -- @module nim.plot.picture
 
+local expect <const> = require "nim.common.expect"
 local gnuplot <const> = require "nim.plot.gnuplot"
 
 local M = {}
@@ -22,8 +23,7 @@ end
 -- @raise for any other value
 function M.check_object(value, what, expected)
    if type(value) ~= "userdata" or (debug.getmetatable(value) or {}).__name ~= expected then
-      error(("%s: %s expected, got %s"):format(what, expected,
-         type(value) == "userdata" and "another object" or type(value)), 3)
+      error(expect.message(what, expected, value), 3)
    end
 end
 
@@ -36,7 +36,7 @@ end
 -- @raise for any other value
 function M.check_integer(value, what, low, high)
    if math.type(value) ~= "integer" or value < low or value > high then
-      error(("%s: integer %d … %d expected, got %s"):format(what, low, high, tostring(value)), 3)
+      error(expect.message(what, ("integer %d … %d"):format(low, high), value), 3)
    end
    return value
 end

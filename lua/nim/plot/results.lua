@@ -1,6 +1,7 @@
 --- @submodule nim.plot
 
 local checked <const> = require "nim.common.checked"
+local expect <const> = require "nim.common.expect"
 local gnuplot <const> = require "nim.plot.gnuplot"
 local picture <const> = require "nim.plot.picture"
 local replicator <const> = require "nim.replicator"
@@ -27,7 +28,7 @@ local longest_name <const> = 36 -- bytes, so that names leave room for the pictu
 -- os.remove(path)
 function M.errors(report, path)
    if type(report) ~= "table" or not report.kinds_with_errors then
-      error("report: one of nim.report expected, got " .. type(report), 2)
+      error(expect.message("report", "one of nim.report", report), 2)
    end
    picture.check_path(path)
    local kinds <const> = report:kinds_with_errors()

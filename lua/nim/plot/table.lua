@@ -1,6 +1,7 @@
 --- @submodule nim.plot
 
 local checked <const> = require "nim.common.checked"
+local expect <const> = require "nim.common.expect"
 local gnuplot <const> = require "nim.plot.gnuplot"
 local picture <const> = require "nim.plot.picture"
 
@@ -42,9 +43,9 @@ function M.table(rules, path, options)
    local size <const> = picture.check_integer(options.size or 32, "size", 1, 500)
    local what <const> = options.what or play == "normal" and "grundy" or "outcome"
    if what ~= "grundy" and what ~= "outcome" then
-      error(('what: "outcome" or "grundy" expected, got %s'):format(tostring(what)), 2)
+      error(expect.message("what", '"outcome" or "grundy"', what), 2)
    elseif what == "grundy" and play ~= "normal" then
-      error("what: outcome expected in misère play, got grundy", 2)
+      error(expect.message("what", '"outcome", in misère play,', what), 2)
    end
    local by_outcome <const> = what == "outcome"
    local rows <const> = matrix(size, function (a, b)

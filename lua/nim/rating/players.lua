@@ -1,18 +1,20 @@
 --- Results as the fit of ratings needs them: by player and opponent.
 -- @module nim.rating.players
 
+local expect <const> = require "nim.common.expect"
+
 local M = {}
 
 local function check_result(result, place)
    if type(result) ~= "table" or type(result[1]) ~= "string" or type(result[2]) ~= "string" then
-      error(("result %d: { name, name, wins, wins } expected"):format(place), 4)
+      error(expect.two("result " .. place, "{ name, name, wins, wins }", result), 4)
    elseif result[1] == result[2] then
       error(("result %d: two bots expected, got %s twice"):format(place, result[1]), 4)
    end
    for i = 3, 4 do
       local wins = result[i]
       if type(wins) ~= "number" or not (wins >= 0 and wins <= 2 ^ 53) then
-         error(("result %d: wins 0 … 2^53 expected, got %s"):format(place, tostring(wins)), 4)
+         error(expect.message("result " .. place, "wins 0 … 2^53", wins), 4)
       end
    end
 end

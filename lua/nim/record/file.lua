@@ -34,7 +34,7 @@ local function misfit(game, plan, shard, count)
       return ("games of plan %s expected, got plan %s: bots, starts or repeats have changed")
          :format(plan.hash, game.plan)
    end
-   if count > shard.games then return "no more games expected" end
+   if count > shard.games then return ("%d games expected, got more"):format(shard.games) end
    if game.number ~= shard:number(count) then
       return ("game %d expected, got game %d"):format(shard:number(count), game.number)
    end

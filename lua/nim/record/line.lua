@@ -103,14 +103,14 @@ function M.read(line)
    if not decoded then
       return nil, "JSON expected, got " .. tostring(game):gsub("^.-: ", "")
    end
-   if type(game) ~= "table" then return nil, "an object expected" end
+   if type(game) ~= "table" then return nil, "object expected, got " .. core.describe(game) end
    for _, name in ipairs { "number", "of" } do
       if type(game[name]) == "number" then game[name] = math.tointeger(game[name]) end
    end
    local field <const> = wrong_field(game)
    if field then
       return nil, ("%s: %s expected, got %s"):format(field, expected[field] or "text",
-         printable(tostring(game[field]), longest_quoted))
+         printable(core.describe(game[field]), longest_quoted))
    end
    return game
 end

@@ -26,7 +26,9 @@ local function parts_of(path)
       local game <const> = tonumber(line:match '^{"number":(%d+),')
       if not game and #parts == 0 or game and game <= last then
          parts[#parts + 1] = { path = path, place = place, line_number = number }
-         if #parts > most_parts then fail("%s: games in their order expected", path) end
+         if #parts > most_parts then
+            fail("%s: games in their order expected, got them mixed", path)
+         end
       end
       place, number, last = place + #line, number + 1, game or last
    end

@@ -53,13 +53,16 @@ local function fault_of(game, find)
    if game.reason == "played" then
       if not over then return "moves: the game goes on after them" end
       local winner <const> = game.play == "normal" and opponent[seat] or seat
-      if game.winner ~= winner then return ("winner: %s expected"):format(winner) end
+      if game.winner ~= winner then
+         return ("winner: %s expected, got %s"):format(winner, game.winner)
+      end
    else
       if over then return "reason: the game was over before anybody could forfeit it" end
       -- A fault in `start` comes before the first move, in either seat.
       local in_start <const> = game.moves == ""
       if game.winner == seat and not in_start then
-         return ("winner: %s expected, since %s was to move"):format(opponent[seat], seat)
+         return ("winner: %s expected, since %s was to move, got %s"):format(opponent[seat], seat,
+            seat)
       end
    end
 end

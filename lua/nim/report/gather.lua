@@ -3,6 +3,7 @@
 -- @module nim.report.gather
 
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local instructive <const> = require "nim.report.instructive"
 local moves <const> = require "nim.report.moves"
 local notation <const> = require "nim.common.notation"
@@ -111,18 +112,18 @@ end
 local winners <const> = { first = true, second = true }
 
 -- Refuses what is no game.
-local function check(game)
-   local function expect(fine, field, what)
+local function check_game(game)
+   local function check(fine, field, what)
       if not fine then
-         error(("game %s: %s: %s expected, got %s"):format(tostring(game.number), field, what,
-            tostring(game[field])), 0)
+         error(("game %s: %s"):format(core.describe(game.number),
+            expect.message(field, what, game[field])), 0)
       end
    end
-   expect(math.type(game.number) == "integer", "number", "integer")
+   check(math.type(game.number) == "integer", "number", "integer")
    for _, field in ipairs { "first", "second", "moves", "reason" } do
-      expect(type(game[field]) == "string", field, "text")
+      check(type(game[field]) == "string", field, "text")
    end
-   expect(winners[game.winner], "winner", "first or second")
+   check(winners[game.winner], "winner", '"first" or "second"')
    if game.first == game.second then
       error(("game %s: two bots expected, got %s twice"):format(game.number, game.first), 0)
    end
@@ -149,7 +150,7 @@ end
 -- @raise without a place, for what is no game, for a winner who is neither bot, and for a bot
 -- against itself
 function Gathering:add(game)
-   check(game)
+   check_game(game)
    game = readable(game)
    local first <const>, second <const> = number_of(self, game.first), number_of(self, game.second)
    count_setting(self, game)

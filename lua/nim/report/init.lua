@@ -8,6 +8,7 @@
 
 local core <const> = require "nim.core"
 local document <const> = require "nim.report.document"
+local expect <const> = require "nim.common.expect"
 local gather <const> = require "nim.report.gather"
 local html <const> = require "nim.report.html"
 local markdown <const> = require "nim.report.markdown"
@@ -49,7 +50,7 @@ local function report(games, options)
    if type(games) == "string" then
       next_game, about, _, file = source.record(games, options)
    elseif type(games) ~= "function" then
-      error("games: path or iterator expected, got " .. type(games), 2)
+      error(expect.message("games", "path or iterator", games), 2)
    end
    local gathering <const> = gather.new(about)
    local count = 0
@@ -132,9 +133,9 @@ end
 -- os.remove(page)
 -- os.remove(path)
 function Report:save(path)
-   local form <const> = form_of_ending[path:lower():match "%.(%w+)$"]
+   local form <const> = type(path) == "string" and form_of_ending[path:lower():match "%.(%w+)$"]
    if not form then
-      error(("path: name that ends in .html, .md or .txt expected, got %s"):format(path), 2)
+      error(expect.message("path", "name that ends in .html, .md or .txt", path), 2)
    end
    return core.write_file(path, self[form](self))
 end

@@ -9,6 +9,7 @@
 -- each round a tournament with such a list.
 -- @module nim.schedule
 
+local expect <const> = require "nim.common.expect"
 local fixed <const> = require "nim.schedule.fixed"
 local gauntlet <const> = require "nim.schedule.gauntlet"
 local round_robin <const> = require "nim.schedule.round_robin"
@@ -26,10 +27,13 @@ local function read_list(pairings, bots)
       local a, b
       if type(pairing) == "table" then a, b = pairing[1], pairing[2] end
       if not is_bot(a, bots) or not is_bot(b, bots) or a == b then
-         error(("pairings[%d]: two numbers of bots, 1 … %d, expected"):format(i, bots), 0)
+         error(expect.two(("pairings[%d]"):format(i), ("two numbers of bots, 1 … %d,"):format(bots),
+            pairing), 0)
       end
       local key <const> = math.min(a, b) .. "-" .. math.max(a, b)
-      if seen[key] then error(("pairings[%d]: %s is there already"):format(i, key), 0) end
+      if seen[key] then
+         error(("pairings[%d]: pair of its own expected, got %s again"):format(i, key), 0)
+      end
       seen[key], texts[i] = true, a .. "-" .. b
    end
    if #texts == 0 then error("pairings: one or more expected, got none", 0) end
@@ -52,15 +56,14 @@ function M.new(pairings, stochastic, starts, repeats)
    if pairings == nil then return round_robin(stochastic, starts, repeats) end
    if pairings == "gauntlet" then pairings = { gauntlet = 1 } end
    if type(pairings) ~= "table" then
-      error(('pairings: "gauntlet" or list expected, got %s'):format(tostring(pairings)), 0)
+      error(expect.message("pairings", '"gauntlet" or list', pairings), 0)
    end
    local challengers <const> = pairings.gauntlet
    if challengers == nil then
       local text <const> = read_list(pairings, bots)
       return fixed(table.move(pairings, 1, #pairings, 1, {}), stochastic, starts, repeats), text
    elseif not is_bot(challengers, bots - 1) then
-      error(("pairings: gauntlet = 1 … %d expected, got %s"):format(bots - 1,
-         tostring(challengers)), 0)
+      error(expect.message("pairings", ("gauntlet = 1 … %d"):format(bots - 1), challengers), 0)
    end
    return gauntlet(stochastic, starts, repeats, challengers), "gauntlet " .. challengers
 end

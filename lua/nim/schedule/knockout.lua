@@ -9,6 +9,8 @@
 -- advances.
 -- @module nim.schedule.knockout
 
+local expect <const> = require "nim.common.expect"
+
 local Knockout = {}
 Knockout.__index = Knockout
 
@@ -38,7 +40,7 @@ end
 -- print(cup.byes[1], cup.meetings[1][1], cup.meetings[1][2])   --> 1  2  3
 local function new(players)
    if math.type(players) ~= "integer" or players < 1 then
-      error("players: integer 1 or more expected, got " .. tostring(players), 2)
+      error(expect.message("players", "integer 1 or more", players), 2)
    end
    local size = 1
    while size < players do size = size * 2 end
@@ -89,7 +91,7 @@ function Knockout:advance(points)
          number = number + 1
          local meeting, score = self.meetings[number], points[number]
          if type(score) ~= "table" or type(score[1]) ~= "number" or type(score[2]) ~= "number" then
-            error(("meeting %d: points of two players expected"):format(number), 2)
+            error(expect.two("meeting " .. number, "points of two players", score), 2)
          end
          slots[#slots + 1] = score[1] >= score[2] and meeting[1] or meeting[2]
       else

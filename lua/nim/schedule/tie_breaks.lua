@@ -10,6 +10,8 @@
 -- it counts as a draw.
 -- @module nim.schedule.tie_breaks
 
+local expect <const> = require "nim.common.expect"
+
 local M = {}
 
 local function check(players)
@@ -21,8 +23,8 @@ local function check(players)
       for round, meeting in ipairs(player) do
          local opponent = meeting.opponent
          if opponent and (not players[opponent] or opponent == number) then
-            error(("player %d, round %d: number of another player expected, got %s")
-               :format(number, round, tostring(opponent)), 3)
+            error(expect.message(("player %d, round %d"):format(number, round),
+               "number of another player", opponent), 3)
          end
       end
    end

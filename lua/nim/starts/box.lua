@@ -16,7 +16,7 @@ Box.__index = Box
 -- @raise when there are more than 2^62 positions, or none, without a place
 local function new(largest, make)
    local box <const> = new_box(largest, 62)
-   if box.count == 1 then error("box: heaps of 1 object or more expected", 0) end
+   if box.count == 1 then error("box: heaps of 1 object or more expected, got none", 0) end
    return setmetatable({
       count = box.count - 1, box = box, make = make, corner = make(box:list(box.count)),
    }, Box)

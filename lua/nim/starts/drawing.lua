@@ -84,7 +84,7 @@ local function new(spec, make, condition, random)
          found, missing = false, class.places
       end
       if not found then
-         error(("%d positions of %d heaps expected, found %d"):format(wanted, fewest + i - 1,
+         error(("%d positions of %d heaps expected, got %d"):format(wanted, fewest + i - 1,
             missing), 0)
       end
       self.classes[i] = class

@@ -73,7 +73,8 @@ function add.box(starts, item)
    for _, other in ipairs(starts.boxes) do
       if #other.box == #source.box and other.corner.rules == source.corner.rules
          and other.corner.play == source.corner.play then
-         error("box: another number of heaps, rules or play expected than in an earlier box", 0)
+         error("box: another number of heaps, rules or play than in an earlier box expected, got "
+            .. "the same", 0)
       end
    end
    table.insert(starts.boxes, source)
@@ -85,7 +86,8 @@ function add.random(starts, item, stream)
    local source <const> = random(item, maker(item), others, stream)
    for _, other in ipairs(starts.drawn) do
       if source:overlaps(other) then
-         error("random: positions that an earlier item cannot draw expected; make them one item", 0)
+         error("random: positions that no earlier item can draw expected, got some that one can; "
+            .. "make them one item", 0)
       end
    end
    table.insert(starts.drawn, source)

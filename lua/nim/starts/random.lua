@@ -2,6 +2,7 @@
 -- @module nim.starts.random
 
 local drawing <const> = require "nim.starts.drawing"
+local expect <const> = require "nim.common.expect"
 local notation <const> = require "nim.common.notation"
 
 local Random = {}
@@ -10,19 +11,18 @@ Random.__index = Random
 local kinds <const> = { T0 = true, T2 = true, S0 = true, S1 = true, S2 = true }
 local outcomes <const> = { N = true, P = true }
 
-local function expect(condition, what, value)
-   if not condition then
-      error(("random: %s expected, got %s"):format(what, tostring(value)), 0)
-   end
+local function check(condition, what, value)
+   if not condition then error(expect.message("random", what, value), 0) end
 end
 
 -- A number, or a list of two, as such a list.
 local function range(value, what, least)
    local low, high = value, value
    if type(value) == "table" then low, high = value[1], value[2] end
-   expect(math.type(low) == "integer" and math.type(high) == "integer" and least <= low
-      and low <= high, ("%s = integer %d or more, or { low, high },"):format(what, least),
-      type(value) == "table" and ("{ %s, %s }"):format(low, high) or value)
+   if math.type(low) ~= "integer" or math.type(high) ~= "integer" or low < least or low > high then
+      error(expect.two("random",
+         ("%s = integer %d or more, or { low, high },"):format(what, least), value), 0)
+   end
    return { low, high }
 end
 
@@ -51,9 +51,9 @@ end
 -- are not so many positions, without a place
 local function new(spec, make, others, stream)
    local count <const> = spec.random
-   expect(math.type(count) == "integer" and count >= 1, "integer 1 or more", count)
-   expect(spec.kind == nil or kinds[spec.kind], "kind = T0, T2, S0, S1 or S2", spec.kind)
-   expect(spec.outcome == nil or outcomes[spec.outcome], "outcome = N or P", spec.outcome)
+   check(math.type(count) == "integer" and count >= 1, "integer 1 or more", count)
+   check(spec.kind == nil or kinds[spec.kind], "kind = T0, T2, S0, S1 or S2", spec.kind)
+   check(spec.outcome == nil or outcomes[spec.outcome], "outcome = N or P", spec.outcome)
    local heaps <const> = range(spec.heaps, "heaps", 1)
    local sizes <const> = range(spec.sizes, "sizes", 0)
    local largest <const> = {}

@@ -3,6 +3,8 @@
 -- @module nim.tournament.contestant
 
 local bots <const> = require "nim.bots"
+local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local printable <const> = require "nim.common.printable"
 local source <const> = require "nim.common.source"
 
@@ -52,8 +54,8 @@ function M.new(value, number, what)
    what = what or "bot"
    local bot <const> = resolve(value, what)
    if not bot then
-      error(("%s: name, function, or table with a function `move` expected, got %s"):format(what,
-         type(value) == "table" and "table with move = " .. type(value.move) or type(value)), 0)
+      error(expect.message(what, "name, function, or table with a function `move`", value)
+         .. (type(value) == "table" and " with move = " .. core.describe(value.move) or ""), 0)
    end
    local is_table <const> = type(bot) == "table"
    return {

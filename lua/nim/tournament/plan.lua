@@ -7,6 +7,7 @@
 
 local contestant <const> = require "nim.tournament.contestant"
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local hash <const> = require "nim.common.hash"
 local referee <const> = require "nim.referee"
 local schedule <const> = require "nim.schedule"
@@ -21,11 +22,8 @@ local fields <const> = {
    bots = true, starts = true, seed = true, repeats = true, name = true, pairings = true,
 }
 
-local function expect(condition, what, expected, value)
-   if not condition then
-      error(("%s: %s expected, got %s"):format(what, expected,
-         math.type(value) and tostring(value) or type(value)), 0)
-   end
+local function check(condition, what, expected, value)
+   if not condition then error(expect.message(what, expected, value), 0) end
 end
 
 -- Everything that a result may depend on, as text.
@@ -48,19 +46,19 @@ end
 -- @treturn table the plan: `bots`, `starts`, `seed`, `repeats`, `games` (how many) and `hash`
 -- @raise for a field that is wrong, without a place
 function M.new(spec)
-   expect(type(spec) == "table", "tournament", "table", spec)
+   check(type(spec) == "table", "tournament", "table", spec)
    for field in pairs(spec) do
       if not fields[field] then
          error(("tournament: no field %s expected"):format(tostring(field)), 0)
       end
    end
-   expect(type(spec.bots) == "table", "bots", "list", spec.bots)
-   expect(type(spec.starts) == "table", "starts", "list", spec.starts)
-   expect(math.type(spec.seed) == "integer", "seed", "integer", spec.seed)
+   check(type(spec.bots) == "table", "bots", "list", spec.bots)
+   check(type(spec.starts) == "table", "starts", "list", spec.starts)
+   check(math.type(spec.seed) == "integer", "seed", "integer", spec.seed)
    local repeats <const> = spec.repeats or 1
-   expect(math.type(repeats) == "integer" and repeats >= 1, "repeats", "integer 1 or more", repeats)
-   expect(#spec.bots >= 2, "bots", "two or more", #spec.bots)
-   expect(#spec.starts >= 1, "starts", "one or more", #spec.starts)
+   check(math.type(repeats) == "integer" and repeats >= 1, "repeats", "integer 1 or more", repeats)
+   check(#spec.bots >= 2, "bots", "two or more", #spec.bots)
+   check(#spec.starts >= 1, "starts", "one or more", #spec.starts)
 
    local self <const> = setmetatable({ seed = spec.seed, repeats = repeats }, Plan)
    self.random = core.random(spec.seed)

@@ -9,6 +9,7 @@
 
 local cells <const> = require "nim.report.cells"
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local tournament <const> = require "nim.tournament"
 
 local Rounds = {}
@@ -77,9 +78,9 @@ end
 -- print(cup:next()) --> nil
 function Rounds:enter(result)
    local played <const> = self:next()
-   if not played then error("result: none expected, as the event is over", 2) end
+   if not played then error("result: none expected, as the event is over, got one", 2) end
    if type(result) ~= "table" or not result.against then
-      error("result: one of the tournament expected, got " .. type(result), 2)
+      error(expect.message("result", "one of the tournament", result), 2)
    elseif result.seed ~= played.seed or result.games ~= played.games then
       error(("result: %d games of seed %d expected, got %d of seed %s"):format(played.games,
          played.seed, result.games, tostring(result.seed)), 2)

@@ -2,6 +2,8 @@
 -- each game once.
 -- @module nim.tournament.shard
 
+local expect <const> = require "nim.common.expect"
+
 local M = {}
 
 local Shard = {}
@@ -25,9 +27,7 @@ function M.new(games, which)
       k, n = math.tointeger(tonumber(k)), math.tointeger(tonumber(n))
    end
    if math.type(k) ~= "integer" or math.type(n) ~= "integer" or k < 1 or k > n then
-      local got <const> = type(which) == "table" and ("{ %s, %s }"):format(which[1], which[2])
-         or tostring(which)
-      error(('shard: { k, n } or "k/n" with 1 <= k <= n expected, got %s'):format(got), 0)
+      error(expect.two("shard", '{ k, n } or "k/n" with 1 <= k <= n', which), 0)
    end
    local pairs <const> = games // 2
    return setmetatable({ games = 2 * ((pairs - k + n) // n), k = k, n = n }, Shard)

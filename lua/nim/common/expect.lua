@@ -1,0 +1,83 @@
+--- Refusing arguments, always in the same words: what was expected, and what came.
+-- @module nim.common.expect
+
+local describe <const> = require "nim.core".describe
+
+local M = {}
+
+--- Says that a value is not what it should be.
+-- @tparam string what names the argument
+-- @tparam string expected
+-- @param value what came
+-- @treturn string
+-- @usage
+-- print(require "nim.common.expect".message("elo", "number above 0", "high"))
+-- --> elo: number above 0 expected, got "high"
+function M.message(what, expected, value)
+   return ("%s: %s expected, got %s"):format(what, expected, describe(value))
+end
+
+--- Says so of a list, by how many items it has.
+-- @tparam string what
+-- @tparam string expected
+-- @param value what came
+-- @treturn string
+-- @usage
+-- print(require "nim.common.expect".length("bots", "list of two or more", { "greedy" }))
+-- --> bots: list of two or more expected, got 1 of them
+function M.length(what, expected, value)
+   if type(value) ~= "table" then return M.message(what, expected, value) end
+   return ("%s: %s expected, got %s"):format(what, expected,
+      #value == 0 and "none" or #value .. " of them")
+end
+
+--- Says so of what should have begun with two items, and shows these.
+-- @tparam string what
+-- @tparam string expected
+-- @param value what came
+-- @treturn string
+-- @usage
+-- print(require "nim.common.expect".two("shard", "{ k, n }", { 3, "2" }))
+-- --> shard: { k, n } expected, got { 3, "2" }
+function M.two(what, expected, value)
+   if type(value) ~= "table" then return M.message(what, expected, value) end
+   return ("%s: %s expected, got { %s, %s }"):format(what, expected, describe(value[1]),
+      describe(value[2]))
+end
+
+-- Names to choose from, as text: "a, b or c".
+local function one_of(names)
+   if #names == 1 then return names[1] end
+   return table.concat(names, ", ", 1, #names - 1) .. " or " .. names[#names]
+end
+
+--- Checks a table that has certain fields only.
+-- @param value
+-- @tparam string what names the argument
+-- @tparam {string,...} names of the fields that it may have
+-- @treturn ?string what is wrong; nil if nothing is
+-- @usage
+-- print(require "nim.common.expect".fields({ pley = "misere" }, "options", { "box", "play" }))
+-- --> options: box or play expected, got "pley"
+function M.fields(value, what, names)
+   if type(value) ~= "table" then return M.message(what, "table", value) end
+   local known <const> = {}
+   for _, name in ipairs(names) do known[name] = true end
+   for name in pairs(value) do
+      if not known[name] then return M.message(what, one_of(names), name) end
+   end
+end
+
+--- Checks the options of a public function, at its caller's line.
+-- @tparam ?table options
+-- @tparam {string,...} names of those that there are
+-- @treturn table the options; an empty table where none were given
+-- @raise for an option that there is not, and for anything but a table
+function M.options(options, names)
+   if options == nil then return {} end
+   local wrong <const> = M.fields(options, "options", names)
+   if wrong then error(wrong, 3) end
+   return options
+end
+
+return M
