@@ -111,9 +111,9 @@ describe("swiss", function ()
       assert.has_error(function () swiss { bots = { "optimal" } } end,
          "bots: two or more expected, got 1")
       assert.has_error(function () swiss { turns = 3 } end,
-         "tournament: no field turns expected")
+         'swiss: bots, repeats, rounds, seed or starts expected, got "turns"')
       assert.has_error(function () nim.swiss() end,
-         "rounds: integer 1 or more expected, got nil")
+         "swiss: table expected, got nil")
       local _, message <const> = pcall(function ()
          local event <const> = nim.knockout { bots = {}, starts = starts }
          return event

@@ -227,6 +227,11 @@ describe("after", function ()
       assert.equal("misere", kayles:position({ 3 }, "misere"):after(1, 1).play)
    end)
 
+   it("comes of two arguments of rules:position, not of more", function ()
+      fails("third argument: none expected, got true", kayles.position, kayles, { 3 }, "misere",
+         true)
+   end)
+
    it("refuses what the rules forbid, and changes nothing", function ()
       local legal <const> = "move: legal one under the rules 0.77 expected, got heap "
       fails(legal .. "1, take 3", position.after, position, 1, 3)

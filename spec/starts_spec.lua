@@ -164,7 +164,7 @@ describe("nim.starts", function ()
          { box = { (1 << 62) - 1, 0 } })
       expect("starts[1]: heaps: total of at most 2^63-1 expected, got more",
          { random = 2, heaps = { 1, 2 }, sizes = { 1, math.maxinteger } })
-      expect("starts[1]: box: no field heaps expected", { box = { 1 }, heaps = 2 })
+      expect('starts[1]: box: box, play or rules expected, got "heaps"', { box = { 1 }, heaps = 2 })
       expect('starts[1]: play: "normal" or "misere" expected, got "foo"',
          { box = { 1 }, play = "foo" })
       expect("starts[2]: box: another number of heaps, rules or play than in an earlier box "

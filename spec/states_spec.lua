@@ -111,6 +111,7 @@ describe("a position of a whole state", function ()
       refused("integer 2: integer expected, got \"x\"", { 1, "x" })
       refused("integer 1: integer expected, got true", true)
       refused('play: "normal" or "misere" expected, got "reverse"', 1, 2, "reverse")
+      refused("third argument: none expected, got 3", "1-2", "normal", 3)
       for _, text in ipairs { "", "5-", "5-8x", "+5", "5--", "9223372036854775808", "5\0" } do
          local ok, err <const> = pcall(wythoff.position, wythoff, text)
          assert.is_false(ok)

@@ -248,7 +248,8 @@ describe("a tournament", function ()
       expect("games: at most 2^53 expected, got 1.84467e+20",
          { bots = { "random", "greedy" }, repeats = math.maxinteger })
       expect('seed: integer expected, got "7"', { seed = "7" })
-      expect("tournament: no field bot expected", { bot = {} })
+      expect('tournament: bots, pairings, repeats, seed or starts expected, got "bot"',
+         { bot = {} })
       expect("bots[2]: name, function, or table with a function `move` expected, got 7",
          { bots = { "optimal", 7 } })
       expect("bots[1]: name of a bot (optimal, endgame, minimax, misere_blind, mirror, greedy, "

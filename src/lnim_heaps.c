@@ -24,6 +24,7 @@ static bool is_classic(const lnim_rules *rules) {
 int lnim_heaps_position(lua_State *L) {
    const lnim_rules *rules = lnim_rules_self(L);
    const nim_position *original = lnim_test_position(L, 2);
+   if (!lua_isnoneornil(L, 4)) lnim_expected(L, 4, "third argument", "none");
    enum nim_play play = lnim_check_play(L, 3, original == NULL ? NIM_NORMAL : original->play);
    if (original != NULL) {
       lua_createtable(L, 0, 0);

@@ -271,6 +271,7 @@ A position under these rules, with the methods of a position of Nim.
 `"1-3-5-7"`, or a position; for a whole state also its integers themselves, 1 to 16 of them
 @tparam[opt="normal"] string play `"normal"` or `"misere"`
 @treturn nim.position
+@raise for anything else, and for arguments beyond these
 @usage
 local nim = require "nim"
 local p = nim.rules "kayles":position { 5, 4 }

@@ -83,11 +83,13 @@ int lnim_states_position(lua_State *L) {
    int last = lua_gettop(L);
    enum nim_play play = NIM_NORMAL;
    const nim_position *original = lnim_test_position(L, 2);
+   bool one = original != NULL || lua_type(L, 2) == LUA_TTABLE || lua_type(L, 2) == LUA_TSTRING;
+   if (one && !lua_isnoneornil(L, 4)) lnim_expected(L, 4, "third argument", "none");
    if (original != NULL) {
       play = lnim_check_play(L, 3, original->play);
       width = check_width(L, original->count);
       memcpy(state, original->heaps, width * sizeof *state);
-   } else if (lua_type(L, 2) == LUA_TTABLE || lua_type(L, 2) == LUA_TSTRING) {
+   } else if (one) {
       play = lnim_check_play(L, 3, NIM_NORMAL);
       width = lua_istable(L, 2) ? read_list(L, 2, state) : read_text(L, 2, state);
    } else {

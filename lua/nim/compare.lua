@@ -8,12 +8,28 @@
 local checked <const> = require "nim.common.checked"
 local contestant <const> = require "nim.tournament.contestant"
 local duel <const> = require "nim.duel"
+local expect <const> = require "nim.common.expect"
 local layout <const> = require "nim.explain.layout"
 local skill <const> = require "nim.skill"
 local verdict <const> = require "nim.compare.verdict"
 
 local Comparison = {}
 Comparison.__index = Comparison
+
+-- The options of `nim.skill` and of `nim.duel`.
+local OF_SKILL <const> = { "box", "play", "rules", "samples", "seed" }
+local OF_DUEL <const> = {
+   "alpha", "beta", "box", "elo", "model", "pairs", "play", "rules", "seed",
+}
+local OPTIONS <const> = {
+   "alpha", "beta", "box", "elo", "model", "pairs", "play", "rules", "samples", "seed",
+}
+
+local function pick(options, names)
+   local picked <const> = {}
+   for _, name in ipairs(names) do picked[name] = options[name] end
+   return picked
+end
 
 -- The options are the last argument if that is a table but no bot.
 local function split(...)
@@ -64,16 +80,18 @@ end
 local function compare(...)
    local bots <const>, count <const>, options <const> = split(...)
    if count < 2 then error(("bots: two or more expected, got %d"):format(count), 2) end
+   expect.options(options, OPTIONS)
+   local of_skill <const>, of_duel <const> = pick(options, OF_SKILL), pick(options, OF_DUEL)
    local list <const> = checked(contestant.list, bots, count)
    local self <const> = setmetatable({ skills = {}, duels = {} }, Comparison)
    for i, player in ipairs(list) do
-      local measured <const> = checked(skill, player.bot, options)
+      local measured <const> = checked(skill, player.bot, of_skill)
       measured.name = player.name -- two bots of one name have got numbers
       self.skills[i] = measured
    end
    for i = 1, count do
       for j = i + 1, count do
-         local played <const> = checked(duel, list[i].bot, list[j].bot, options)
+         local played <const> = checked(duel, list[i].bot, list[j].bot, of_duel)
          played.names = { list[i].name, list[j].name }
          for k, test in ipairs(played.tests) do
             test.first, test.second = played.names[k], played.names[3 - k]

@@ -79,8 +79,11 @@ function Duel:run(starts, all, random, limit)
    end
 end
 
+local OPTIONS <const> = {
+   "alpha", "beta", "box", "elo", "elo0", "elo1", "model", "pairs", "play", "rules", "seed",
+}
+
 local function check_options(options)
-   if type(options) ~= "table" then error(expect.message("options", "table", options), 3) end
    local elo <const>, limit <const> = options.elo or 20, options.pairs or 2000
    if type(elo) ~= "number" or elo <= 0 then
       error(expect.message("elo", "number above 0", elo), 3)
@@ -116,7 +119,7 @@ end
 -- local duel = require "nim.duel" ("optimal", "greedy", { box = "3-3-3" })
 -- print(duel.exact, table.concat(duel.counts, " ")) --> true  0 7 12
 return function (first, second, options)
-   options = options or {}
+   options = expect.options(options, OPTIONS)
    local elo <const>, limit <const> = check_options(options)
    local a <const> = checked(contestant.new, first, 1, "first")
    local b <const> = checked(contestant.new, second, 2, "second")

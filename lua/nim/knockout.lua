@@ -10,8 +10,11 @@
 -- print(cup:run():standings()[1].name) --> optimal
 
 local bracket <const> = require "nim.schedule.knockout"
+local expect <const> = require "nim.common.expect"
 local lay_out <const> = require "nim.report.table"
 local new_rounds <const> = require "nim.tournament.rounds"
+
+local FIELDS <const> = { "bots", "repeats", "seed", "starts" }
 
 local Knockout = {}
 Knockout.__index = Knockout
@@ -77,6 +80,8 @@ end
 -- for round in function () return cup:next() end do cup:enter(round:run()) end
 -- print(cup:standings()[1].name, cup:standings()[1].reached) --> optimal 2
 return function (spec)
+   local wrong <const> = expect.fields(spec, "knockout", FIELDS)
+   if wrong then error(wrong, 2) end
    local format <const> = setmetatable({ reached = {} }, Knockout)
    local event <const> = new_rounds(spec, format)
    format.bracket = bracket(#event.names)

@@ -28,6 +28,8 @@ local M = {}
 local ELO <const> = 400 / math.log(10)
 local WEIGHTS <const> = { anchor = 1, bayeselo = 2, none = 0 }
 
+local OPTIONS <const> = { "prior", "weight" }
+
 local function check_options(options)
    local prior = options.prior or "anchor"
    local weight = options.weight or WEIGHTS[prior]
@@ -86,7 +88,7 @@ function M.fit(results, options)
    if type(results) ~= "table" then
       error(expect.message("results", "list", results), 2)
    end
-   local prior, weight = check_options(options or {})
+   local prior, weight = check_options(expect.options(options, OPTIONS))
    local players = players_of.tabulate(results)
    local modelled = prior == "bayeselo" and players_of.with_draws(players, weight) or players
    local anchor = prior == "anchor" and weight or 0

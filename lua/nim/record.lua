@@ -61,7 +61,7 @@ end
 -- print(summary.games, summary.of, summary.faults, #summary.missing) --> 2 2 0 0
 -- os.remove(path)
 function M.check(files, options)
-   return verify.records(checked(list_of, files), options)
+   return verify.records(checked(list_of, files), expect.options(options, { "found", "rules" }))
 end
 
 --- Puts the records of shards together into the record that a single run would have written.

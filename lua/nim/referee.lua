@@ -46,6 +46,7 @@
 local checked <const> = require "nim.common.checked"
 local contestant <const> = require "nim.tournament.contestant"
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
 local notation <const> = require "nim.common.notation"
 local printable <const> = require "nim.common.printable"
@@ -184,10 +185,11 @@ end
 -- local game = nim.referee.play(nim.position "1-4-6", "optimal", "greedy")
 -- print(game.winner, game.moves) --> first  3:1 3:5 2:3 1:1 2:1
 function M.play(position, first, second, options)
+   options = expect.options(options, { "seed" })
    position = checked(core.position, position)
    local mover <const> = checked(contestant.new, first, 1, "first")
    local answerer <const> = checked(contestant.new, second, 2, "second")
-   local random <const> = checked(core.random, options and options.seed)
+   local random <const> = checked(core.random, options.seed)
    local interrupted <const> = interrupt.watch()
    local moves <const>, plies <const>, winner <const>, reason <const>, text <const>
       = M.run(position, mover, answerer, random)

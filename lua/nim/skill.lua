@@ -22,6 +22,8 @@ local notation <const> = require "nim.common.notation"
 local statistics <const> = require "nim.statistics"
 local survey <const> = require "nim.skill.survey"
 
+local OPTIONS <const> = { "box", "play", "rules", "samples", "seed" }
+
 local Skill = {}
 Skill.__index = Skill
 
@@ -89,8 +91,7 @@ end
 -- local skill = require "nim".skill("optimal", { play = "misere" })
 -- assert(skill.share == 1 and skill.beaten == skill.positions)
 local function measure(bot, options)
-   options = options or {}
-   if type(options) ~= "table" then error(expect.message("options", "table", options), 2) end
+   options = expect.options(options, OPTIONS)
    local player <const> = checked(contestant.new, bot)
    local field <const> = checked(ground, options)
    local samples <const> = check_samples(options.samples, player.stochastic)

@@ -40,10 +40,14 @@ local function check_number(value, least, most, name, level)
    end
 end
 
+local OPTIONS <const> = {
+   "alpha", "beta", "elo0", "elo1", "first", "model", "second", "unit",
+}
+
 local function check_options(options, level)
-   if type(options) ~= "table" then
-      error(expect.message("options", "table", options), level + 1)
-   end
+   if options == nil then options = {} end
+   local wrong <const> = expect.fields(options, "options", OPTIONS)
+   if wrong then error(wrong, level + 1) end
    local o = { model = options.model or "logistic", unit = options.unit or "pair",
       elo0 = options.elo0 or 0, elo1 = options.elo1 or 20,
       alpha = options.alpha or 0.05, beta = options.beta or 0.05 }
@@ -120,7 +124,7 @@ end
 -- print(sprt.llr({ 5, 80, 15 }, { elo0 = 0, elo1 = 20 }))   --> 2.131689353728
 -- print(sprt.llr({ 40, 60 }, { model = "exact", unit = "game" }))   --> 0.98569965407…
 function M.llr(counts, options)
-   local o = check_options(options or {}, 2)
+   local o = check_options(options, 2)
    local most = o.model == "exact" and 2 or 5
    if type(counts) ~= "table" or #counts < 2 or #counts > most then
       error(expect.length("counts", ("list of %s numbers"):format(most == 2 and "2" or "2 … 5"),
@@ -139,7 +143,7 @@ end
 -- @raise when an option is out of range
 -- @usage print(require "nim.sprt".expected_games { elo0 = 0, elo1 = 50 })   --> 258.…
 function M.expected_games(options)
-   local o = check_options(options or {}, 2)
+   local o = check_options(options, 2)
    local lower, upper = log(o.beta / (1 - o.alpha)), log((1 - o.beta) / o.alpha)
    local score0, score1 = statistics.score(o.elo0), statistics.score(o.elo1)
    local drift = score1 * log(score1 / score0) + (1 - score1) * log((1 - score1) / (1 - score0))
@@ -161,7 +165,7 @@ Test.__index = Test
 -- repeat until test:add(2)     -- ann wins both games of every pair
 -- print(test.verdict, test.decided_at)
 function M.new(options)
-   local o = check_options(options or {}, 2)
+   local o = check_options(options, 2)
    o.first = options and options.first or "first"
    o.second = options and options.second or "second"
    o.lower, o.upper = M.bounds(o.alpha, o.beta)

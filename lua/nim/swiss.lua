@@ -18,6 +18,8 @@ local new_rounds <const> = require "nim.tournament.rounds"
 local schedule <const> = require "nim.schedule.swiss"
 local tie_breaks <const> = require "nim.schedule.tie_breaks"
 
+local FIELDS <const> = { "bots", "repeats", "rounds", "seed", "starts" }
+
 local Swiss = {}
 Swiss.__index = Swiss
 
@@ -93,7 +95,9 @@ end
 -- }
 -- print(open:run():standings()[1].score) --> 1
 return function (spec)
-   local rounds <const> = type(spec) == "table" and spec.rounds or nil
+   local wrong <const> = expect.fields(spec, "swiss", FIELDS)
+   if wrong then error(wrong, 2) end
+   local rounds <const> = spec.rounds
    if math.type(rounds) ~= "integer" or rounds < 1 then
       error(expect.message("rounds", "integer 1 or more", rounds), 2)
    end

@@ -5,6 +5,8 @@
 -- on where.
 -- @module nim.tournament
 
+local check_options <const> = require "nim.tournament.options"
+local checked <const> = require "nim.common.checked"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
@@ -87,33 +89,6 @@ function Tournament:play(number)
    return game
 end
 
--- Options of a run, checked at the line of the public method's caller.
-local known <const> = {
-   jobs = true, record = true, resume = true, wait = true, shard = true, progress = true,
-   seconds = true, move_seconds = true,
-}
-
-local function check_options(options)
-   local function check(fine, name, what)
-      if not fine then error(expect.message(name, what, options[name]), 4) end
-   end
-   for name in pairs(options) do
-      if not known[name] then error(("run: no option %s expected"):format(tostring(name)), 3) end
-   end
-   local jobs <const>, record <const> = options.jobs, options.record
-   check(jobs == nil or math.type(jobs) == "integer" and jobs >= 1 and jobs <= 1024, "jobs",
-      "integer 1 … 1024")
-   check(record == nil or type(record) == "string", "record", "name of a file")
-   for _, name in ipairs { "seconds", "move_seconds" } do
-      local value <const> = options[name]
-      check(value == nil or type(value) == "number" and value > 0 and value < 1e6, name,
-         "number of seconds")
-   end
-   local progress <const> = options.progress
-   check(progress == nil or type(progress) == "function", "progress", "function")
-   check(record or not options.resume, "record", "name of a file to resume")
-end
-
 --- Plays all games, or those that a record has not got yet.
 -- @function Tournament:run
 -- @tparam[opt] table options any of the following.
@@ -138,10 +113,8 @@ end
 -- local result = t:run()
 -- print(result.bots[1].name, result.bots[1].won, result.bots[1].games) --> optimal  2  2
 function Tournament:run(options)
-   options = options or {}
-   check_options(options)
-   local fine <const>, part <const> = pcall(shard.new, self.games, options.shard)
-   if not fine then error(part, 2) end
+   options = checked(check_options, options)
+   local part <const> = checked(shard.new, self.games, options.shard)
    return runner.run(self.plan, part, options)
 end
 

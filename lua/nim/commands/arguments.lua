@@ -70,13 +70,16 @@ function M.add_duel(parser)
    M.add_play(parser)
 end
 
---- The options of a command as those of `nim.duel` and `nim.skill`.
+--- The options of a command that `nim.duel` and others take as well.
 -- @tparam table options of argparse
+-- @tparam {string,...} names of those beside `box`, `pairs`, `seed`, `rules` and `play`
 -- @treturn table
-function M.duel(options)
-   local result <const> = {}
-   for name, value in pairs(options) do result[name] = value end
-   result.rules = options.rules and M.rules(options.rules)
+function M.duel(options, names)
+   local result <const> = {
+      box = options.box, pairs = options.pairs, seed = options.seed, play = options.play,
+      rules = options.rules and M.rules(options.rules),
+   }
+   for _, name in ipairs(names) do result[name] = options[name] end
    return result
 end
 

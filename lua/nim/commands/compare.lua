@@ -19,7 +19,7 @@ end
 function M.run(options, write)
    local compare <const> = require "nim.compare"
    local bots <const> = table.move(options.bots, 1, #options.bots, 1, {})
-   bots[#bots + 1] = arguments.duel(options)
+   bots[#bots + 1] = arguments.duel(options, { "elo", "samples" })
    write(tostring(compare(table.unpack(bots))), "\n")
 end
 

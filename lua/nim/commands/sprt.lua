@@ -47,7 +47,8 @@ local function test_record(options)
 end
 
 local function test_duel(options)
-   local played <const> = require "nim.duel"(options.first, options.second, arguments.duel(options))
+   local played <const> = require "nim.duel"(options.first, options.second,
+      arguments.duel(options, { "alpha", "beta", "elo0", "elo1", "model" }))
    return played.tests[1], played.sample, played.exact
 end
 

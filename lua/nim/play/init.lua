@@ -182,6 +182,10 @@ local function opponent(options)
    return options.against or "optimal"
 end
 
+local OPTIONS <const> = {
+   "against", "first", "input", "language", "level", "output", "play", "rules", "seed", "start",
+}
+
 --- Plays a game at the terminal; also called as `nim.play`. It ends with the game, at the end of
 -- the input, or at Ctrl-C.
 -- @function play
@@ -199,11 +203,14 @@ end
 --    return nim.play { start = "3-4-5", play = "misere", level = 6, language = "nl" }
 -- end
 local function play(options)
-   options = options or {}
+   options = expect.options(options, OPTIONS)
    local prepared <const>, at_table = pcall(function ()
       local first <const> = options.first or "me"
       if first ~= "me" and first ~= "bot" then
          error(expect.message("first", '"me" or "bot"', first), 0)
+      end
+      if options.level and options.against then
+         error(expect.message("against", "none beside level", options.against), 0)
       end
       return setmetatable({
          game = session.new {

@@ -72,7 +72,7 @@ end
 -- os.remove(path)
 function M.replicator(payoffs, path, options)
    picture.check_path(path)
-   options = options or {}
+   options = expect.options(options, { "generations", "names", "shares" })
    local generations <const> = picture.check_integer(options.generations or 50,
       "generations", 1, 100000)
    local stride <const> = generations // 1000 + 1 -- a picture has no room for more

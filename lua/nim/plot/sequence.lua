@@ -1,10 +1,13 @@
 --- @submodule nim.plot
 
+local expect <const> = require "nim.common.expect"
 local gnuplot <const> = require "nim.plot.gnuplot"
 local picture <const> = require "nim.plot.picture"
 local thin <const> = require "nim.plot.thin"
 
 local M = {}
+
+local OPTIONS <const> = { "from", "to" }
 
 --- The values of a sequence against the heaps.
 -- @tparam nim.sequence sequence
@@ -21,7 +24,7 @@ local M = {}
 function M.sequence(sequence, path, options)
    picture.check_object(sequence, "sequence", "nim.sequence")
    picture.check_path(path)
-   options = options or {}
+   options = expect.options(options, OPTIONS)
    local to <const> = picture.check_integer(options.to or #sequence, "to", 0, #sequence)
    local from <const> = picture.check_integer(options.from or 0, "from", 0, to)
    local most = 0
@@ -52,7 +55,7 @@ end
 function M.counts(sequence, path, options)
    picture.check_object(sequence, "sequence", "nim.sequence")
    picture.check_path(path)
-   options = options or {}
+   options = expect.options(options, OPTIONS)
    local to <const> = picture.check_integer(options.to or #sequence, "to", 0, #sequence)
    local from <const> = picture.check_integer(options.from or 0, "from", 0, to)
    local counts <const>, most = {}, 0

@@ -37,7 +37,7 @@ end
 function M.table(rules, path, options)
    picture.check_object(rules, "rules", "nim.rules")
    picture.check_path(path)
-   options = options or {}
+   options = expect.options(options, { "play", "size", "what" })
    local play <const> = options.play or "normal"
    checked(rules.position, rules, { 0, 0 }, play) -- refuses a play that is none
    local size <const> = picture.check_integer(options.size or 32, "size", 1, 500)

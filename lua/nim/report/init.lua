@@ -23,6 +23,8 @@ local form_of_ending <const> = {
    html = "html", htm = "html", md = "markdown", markdown = "markdown", txt = "text",
 }
 
+local OPTIONS <const> = { "progress", "rules", "seed", "title", "total" }
+
 --- Makes a report. Also called as `nim.report`.
 -- @function report
 -- @tparam string|function games the path of a record, or an iterator that gives a table for each
@@ -45,7 +47,7 @@ local form_of_ending <const> = {
 -- end)
 -- print(report.result.bots[1].name) --> optimal
 local function report(games, options)
-   options = options or {}
+   options = expect.options(options, OPTIONS)
    local next_game, about, file, _ = games, options, nil, nil
    if type(games) == "string" then
       next_game, about, _, file = source.record(games, options)

@@ -62,7 +62,10 @@ function M.new(pairings, stochastic, starts, repeats)
    if challengers == nil then
       local text <const> = read_list(pairings, bots)
       return fixed(table.move(pairings, 1, #pairings, 1, {}), stochastic, starts, repeats), text
-   elseif not is_bot(challengers, bots - 1) then
+   end
+   local wrong <const> = expect.fields(pairings, "pairings", { "gauntlet" })
+   if wrong then error(wrong, 0) end
+   if not is_bot(challengers, bots - 1) then
       error(expect.message("pairings", ("gauntlet = 1 … %d"):format(bots - 1), challengers), 0)
    end
    return gauntlet(stochastic, starts, repeats, challengers), "gauntlet " .. challengers

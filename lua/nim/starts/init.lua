@@ -15,6 +15,7 @@
 
 local box <const> = require "nim.starts.box"
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local list <const> = require "nim.starts.list"
 local random <const> = require "nim.starts.random"
 
@@ -25,26 +26,15 @@ Starts.__index = Starts
 
 local most <const> = 1 << 62
 
-local fields <const> = {
-   box = { box = true, rules = true, play = true },
-   random = {
-      random = true, heaps = true, sizes = true, kind = true, outcome = true, rules = true,
-      play = true,
-   },
+local FIELDS <const> = {
+   box = { "box", "play", "rules" },
+   random = { "heaps", "kind", "outcome", "play", "random", "rules", "sizes" },
 }
 
 -- "box", "random", or nil for a position.
 local function kind_of(item)
    if type(item) ~= "table" then return nil end
    return item.box ~= nil and "box" or item.random ~= nil and "random" or nil
-end
-
-local function check_fields(item, kind)
-   for field in pairs(item) do
-      if not fields[kind][field] then
-         error(("%s: no field %s expected"):format(kind, tostring(field)), 0)
-      end
-   end
 end
 
 -- How the positions of an item are made from lists of heaps.
@@ -109,7 +99,8 @@ function M.new(items, stream)
          local kind <const> = kind_of(item)
          if (kind or "listed") == pass then
             local added <const>, message <const> = pcall(function ()
-               if kind then check_fields(item, kind) end
+               local wrong <const> = kind and expect.fields(item, kind, FIELDS[kind])
+               if wrong then error(wrong, 0) end
                add[pass](starts, item, stream:split(i))
             end)
             if not added then

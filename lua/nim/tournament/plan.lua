@@ -18,9 +18,7 @@ local M = {}
 local Plan = {}
 Plan.__index = Plan
 
-local fields <const> = {
-   bots = true, starts = true, seed = true, repeats = true, name = true, pairings = true,
-}
+local FIELDS <const> = { "bots", "pairings", "repeats", "seed", "starts" }
 
 local function check(condition, what, expected, value)
    if not condition then error(expect.message(what, expected, value), 0) end
@@ -46,12 +44,8 @@ end
 -- @treturn table the plan: `bots`, `starts`, `seed`, `repeats`, `games` (how many) and `hash`
 -- @raise for a field that is wrong, without a place
 function M.new(spec)
-   check(type(spec) == "table", "tournament", "table", spec)
-   for field in pairs(spec) do
-      if not fields[field] then
-         error(("tournament: no field %s expected"):format(tostring(field)), 0)
-      end
-   end
+   local wrong <const> = expect.fields(spec, "tournament", FIELDS)
+   if wrong then error(wrong, 0) end
    check(type(spec.bots) == "table", "bots", "list", spec.bots)
    check(type(spec.starts) == "table", "starts", "list", spec.starts)
    check(math.type(spec.seed) == "integer", "seed", "integer", spec.seed)

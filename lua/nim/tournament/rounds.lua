@@ -8,6 +8,8 @@
 -- @module nim.tournament.rounds
 
 local cells <const> = require "nim.report.cells"
+local check_options <const> = require "nim.tournament.options"
+local checked <const> = require "nim.common.checked"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local tournament <const> = require "nim.tournament"
@@ -120,9 +122,10 @@ end
 -- local cup = nim.knockout { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
 -- print(cup:run():standings()[1].name) --> optimal
 function Rounds:run(options)
+   options = checked(check_options, options)
    for round in function () return self:next() end do
       local own <const> = {}
-      for name, value in pairs(options or {}) do own[name] = value end
+      for name, value in pairs(options) do own[name] = value end
       if own.record then own.record = file_of(own.record, #self.history + 1) end
       local result <const>, message <const> = round:run(own)
       if not result then return nil, message end
