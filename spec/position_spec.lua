@@ -127,6 +127,20 @@ describe("nim.position", function ()
          .. "got nim.rules", position, "1", "normal", nim.rules "kayles")
    end)
 
+   it("asks for Ctrl-C while it reads a long list", function ()
+      local function hook() end
+      local list <const> = setmetatable({}, { __len = function () return 1 << 17 end,
+         __index = function (_, i)
+            if i == 70000 then debug.sethook(hook, "", 1 << 30) end -- what Ctrl-C looks like
+            return 1
+         end })
+      local done <const>, message <const> = pcall(position, list)
+      local left <const> = debug.gethook()
+      debug.sethook()
+      assert.same({ false, "interrupted!" }, { done, message })
+      assert.is_nil(left)
+   end)
+
    it("refuses an absurd number of heaps", function ()
       local function with_length(length)
          return setmetatable({}, { __len = function () return length end })

@@ -370,8 +370,9 @@ end)
 
 describe("long work under rules", function ()
    -- A child whose shell sends it the signal of Ctrl-C after a while.
-   local function interrupted(expression)
-      return { support.lua("-e", [[
+   local function interrupted(expression, text)
+      return { support.lua("-e", "local text <const> = " .. (text or "nil") .. [[
+
          local nim <const> = require "nim"
          local kayles <const> = nim.rules "kayles"
          os.execute "{ sleep 0.2; kill -INT $PPID; } &"
@@ -388,8 +389,18 @@ describe("long work under rules", function ()
          "nim.rules '0.7':position { 5000 }:perft(20)",
          "nim.rules 'officers':grundy(1 << 40)",
       } do
-         assert.same({ 0, "(command line):4: interrupted!\n1\n", "" },
+         assert.same({ 0, "(command line):5: interrupted!\n1\n", "" },
             interrupted(expression), expression)
+      end
+   end)
+
+   it("stops on Ctrl-C while it reads a long text", function ()
+      for expression, text in pairs {
+         ["nim.rules(text)"] = "'subtract ' .. ('1,'):rep(1 << 26) .. '1'",
+         ["nim.position(text)"] = "('1-'):rep(1 << 26) .. '1'",
+      } do
+         assert.same({ 0, "(command line):5: interrupted!\n1\n", "" },
+            interrupted(expression, text), expression)
       end
    end)
 end)

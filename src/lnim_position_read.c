@@ -9,11 +9,26 @@ static void heap_expected(lua_State *L, lua_Integer heap) {
    lnim_expected(L, -2, lua_tostring(L, -1), "integer 0 … 2^63-1");
 }
 
+/* Ctrl-C is asked for after so many heaps: few positions have as many, and these take a while. */
+enum { HEAPS_A_POLL = 1 << 16 };
+
+/* Reading a position of at most `count` heaps begins. */
+static void watch(lua_State *L, lnim_watch *watched, uint64_t count) {
+   if (count >= HEAPS_A_POLL) lnim_watch_start(L, watched);
+}
+
+/* The heap with that index, from 0, was read. */
+static void poll(lua_State *L, const lnim_watch *watched, uint64_t index) {
+   if (index % HEAPS_A_POLL == HEAPS_A_POLL - 1 && nim_stopped(&watched->poll))
+      lnim_interrupted(L, watched);
+}
+
 /* Raises if the list at `index` has a key beyond 1 … count. */
-static void check_keys(lua_State *L, int index, lua_Integer count) {
+static void check_keys(lua_State *L, int index, lua_Integer count, const lnim_watch *watched) {
    lua_pushnil(L);
-   while (lua_next(L, index)) {
+   for (uint64_t keys = 0; lua_next(L, index); keys++) {
       lua_pop(L, 1);
+      if (keys < (uint64_t)count) poll(L, watched, keys);
       if (lua_isinteger(L, -1) && lua_tointeger(L, -1) >= 1 && lua_tointeger(L, -1) <= count)
          continue;
       lnim_expected(L, -1, "heaps", "list without holes or other keys");
@@ -24,6 +39,8 @@ static void check_keys(lua_State *L, int index, lua_Integer count) {
 static nim_position *read_table(lua_State *L, int index, int user_values) {
    lua_Integer count = luaL_len(L, index);
    nim_position *position = lnim_position_new(L, (uint64_t)count, user_values);
+   lnim_watch watched = {.poll = {NULL, NULL}};
+   watch(L, &watched, (uint64_t)count);
    for (lua_Integer i = 1; i <= count; i++) {
       int is_integer = 0;
       int type = lua_geti(L, index, i);
@@ -31,11 +48,12 @@ static nim_position *read_table(lua_State *L, int index, int user_values) {
       if (!is_integer || size < 0 || type != LUA_TNUMBER) heap_expected(L, i);
       position->heaps[i - 1] = size;
       lua_pop(L, 1);
+      poll(L, &watched, (uint64_t)i - 1);
    }
    if (lua_getmetatable(L, index))
       lua_pop(L, 1); /* what else it holds is its own affair */
    else
-      check_keys(L, index, count);
+      check_keys(L, index, count, &watched);
    return position;
 }
 
@@ -65,10 +83,13 @@ static nim_position *read_string(lua_State *L, int index, int user_values) {
    size_t length, count = 0, digits;
    const char *text = lua_tolstring(L, index, &length);
    if (strlen(text) != length) lnim_expected(L, index, "heaps", EXPECTED);
+   lnim_watch watched = {.poll = {NULL, NULL}};
+   watch(L, &watched, length);
    text = skip_space(text);
    for (const char *at = text; at != NULL && *at != '\0'; count++) {
       at = next_heap(at, &digits);
       if (at == NULL) lnim_expected(L, index, "heaps", EXPECTED);
+      poll(L, &watched, count);
    }
    nim_position *position = lnim_position_new(L, count, user_values);
    for (size_t i = 0; i < count; i++) {
@@ -84,6 +105,7 @@ static nim_position *read_string(lua_State *L, int index, int user_values) {
          size = size * 10 + digit;
       }
       position->heaps[i] = size;
+      poll(L, &watched, i);
    }
    return position;
 }

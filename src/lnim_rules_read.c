@@ -34,7 +34,10 @@ static void read_text(lua_State *L, int index, lnim_rules *rules) {
    const char *text = lua_tolstring(L, index, &length);
    nim_memory memory = lnim_memory(L);
    nim_syntax_error error;
-   nim_status status = nim_rules_parse(&rules->code, text, length, &error, &memory);
+   lnim_watch watch;
+   lnim_watch_start(L, &watch);
+   nim_status status = nim_rules_parse(&rules->code, text, length, &error, &memory, &watch.poll);
+   if (status == NIM_INTERRUPTED) lnim_interrupted(L, &watch);
    if (status == NIM_INVALID) refuse_text(L, text, length, &error);
    if (status == NIM_LIMIT) refuse_size(L, "rules");
    if (status != NIM_OK) lnim_raise(L, status);

@@ -148,12 +148,15 @@ static bool tail_has_period(const nim_rules *rules, size_t period) {
    return true;
 }
 
-static void shorten_tail(nim_rules *rules) {
+static nim_status shorten_tail(nim_rules *rules, const nim_poll *poll) {
    /* Only divisors need to be tried, and each prime factor that can be taken out is. */
    for (size_t factor = 2; factor <= rules->tail_length; factor++)
-      while (rules->tail_length % factor == 0 &&
-             tail_has_period(rules, rules->tail_length / factor))
+      while (rules->tail_length % factor == 0) {
+         if (nim_stopped(poll)) return NIM_INTERRUPTED;
+         if (!tail_has_period(rules, rules->tail_length / factor)) break;
          rules->tail_length /= factor;
+      }
+   return NIM_OK;
 }
 
 static void reverse(nim_digit *digits, size_t count) {
@@ -196,7 +199,8 @@ nim_status nim_builder_finish(nim_rules_builder *builder, nim_rules *rules) {
       made->tail_length = 0;
       made->tail_start = 0;
    } else {
-      shorten_tail(made);
+      nim_status status = shorten_tail(made, builder->poll);
+      if (status != NIM_OK) return status;
       start_tail_early(made);
    }
    made->subtraction = made->term_count > 0 || made->tail_length > 0;

@@ -74,7 +74,7 @@ void nim_rules_free(nim_rules *rules, const nim_memory *memory);
 /* Reads a code ("0.77", "4!.0", "0.[3]"), a set ("subtract 1-3,7", "all_but 2") or a name
    ("kayles"). NIM_INVALID: see *error. NIM_LIMIT: a set of more than NIM_MOST_TAKES sizes. */
 nim_status nim_rules_parse(nim_rules *rules, const char *text, size_t length,
-                           nim_syntax_error *error, const nim_memory *memory);
+                           nim_syntax_error *error, const nim_memory *memory, const nim_poll *poll);
 
 /* The subtraction game of the sizes in the ranges, or of all sizes but those. The ranges are
    reordered; they may overlap, and there is at least one. NIM_LIMIT: more than NIM_MOST_TAKES
@@ -112,6 +112,7 @@ typedef struct nim_rules_builder {
    size_t term_capacity;
    size_t tail_capacity;
    const nim_memory *memory;
+   const nim_poll *poll; /* NULL, or what finishing asks */
 } nim_rules_builder;
 
 void nim_builder_init(nim_rules_builder *builder, const nim_memory *memory);

@@ -5,11 +5,15 @@
 
 enum { HIGHEST_COUNT = 63 };
 
+enum { POLL_BYTES = 1 << 16 };
+
 typedef struct reader {
    const char *text;
    size_t length;
    size_t at;
    nim_syntax_error *error;
+   const nim_poll *poll;
+   bool stopped;
 } reader;
 
 static nim_status refuse(reader *in, size_t offset, size_t length, const char *expected) {
@@ -21,9 +25,15 @@ static nim_status refuse_here(reader *in, const char *expected) {
    return refuse(in, in->at, in->at < in->length ? 1 : 0, expected);
 }
 
-/* The byte to be read, or -1 at the end. */
-static int peek(const reader *in) {
-   return in->at < in->length ? (unsigned char)in->text[in->at] : -1;
+/* The byte to be read, or -1 at the end, which comes early where the reader is to stop: so every
+   loop ends. */
+static int peek(reader *in) {
+   if (in->at >= in->length || in->stopped) return -1;
+   if (in->at % POLL_BYTES == POLL_BYTES - 1 && nim_stopped(in->poll)) {
+      in->stopped = true;
+      return -1;
+   }
+   return (unsigned char)in->text[in->at];
 }
 
 static bool accept(reader *in, char wanted) {
@@ -108,7 +118,7 @@ static nim_status read_mask(reader *in, nim_digit *digit) {
    return accept(in, ';') ? NIM_OK : refuse_here(in, "\";\" after the mask");
 }
 
-static bool at_digit(const reader *in) {
+static bool at_digit(reader *in) {
    int c = peek(in);
    return digit_value(c) >= 0 || c == '{' || c == '&';
 }
@@ -262,6 +272,7 @@ static bool is_word(const reader *in, size_t length, const char *word) {
 static nim_status read_code_alone(reader *in, nim_rules *rules, const nim_memory *memory) {
    nim_rules_builder builder;
    nim_builder_init(&builder, memory);
+   builder.poll = in->poll;
    nim_status status = read_code(in, &builder);
    if (status == NIM_OK) status = nim_builder_finish(&builder, rules);
    if (status != NIM_OK) nim_builder_free(&builder);
@@ -278,25 +289,31 @@ static size_t word_length(const reader *in) {
    return length;
 }
 
-nim_status nim_rules_parse(nim_rules *rules, const char *text, size_t length,
-                           nim_syntax_error *error, const nim_memory *memory) {
-   reader in = {text, length, 0, error};
-   if (length == 0)
-      return refuse(&in, 0, 0, "code such as 0.77, set such as \"subtract 1-3,7\" or name");
-   size_t word = word_length(&in);
-   bool all_but = is_word(&in, word, "all_but");
-   if (all_but || is_word(&in, word, "subtract")) {
-      in.at = word;
-      if (!accept(&in, ' ')) return refuse_here(&in, "space and sizes such as 1-3,7");
-      return read_set(&in, all_but, rules, memory);
+static nim_status read_rules(reader *in, nim_rules *rules, const nim_memory *memory) {
+   if (in->length == 0)
+      return refuse(in, 0, 0, "code such as 0.77, set such as \"subtract 1-3,7\" or name");
+   size_t word = word_length(in);
+   bool all_but = is_word(in, word, "all_but");
+   if (all_but || is_word(in, word, "subtract")) {
+      in->at = word;
+      if (!accept(in, ' ')) return refuse_here(in, "space and sizes such as 1-3,7");
+      return read_set(in, all_but, rules, memory);
    }
-   if (word < length) return read_code_alone(&in, rules, memory);
+   if (word < in->length) return read_code_alone(in, rules, memory);
    for (size_t i = 0; i < KNOWN_COUNT; i++)
-      if (is_word(&in, word, known[i].name)) {
-         reader code = {known[i].code, strlen(known[i].code), 0, error};
+      if (is_word(in, word, known[i].name)) {
+         reader code = {.text = known[i].code, .length = strlen(known[i].code), .error = in->error};
          return read_code_alone(&code, rules, memory);
       }
-   return refuse(&in, 0, length, known_names);
+   return refuse(in, 0, in->length, known_names);
+}
+
+nim_status nim_rules_parse(nim_rules *rules, const char *text, size_t length,
+                           nim_syntax_error *error, const nim_memory *memory,
+                           const nim_poll *poll) {
+   reader in = {.text = text, .length = length, .error = error, .poll = poll};
+   nim_status status = read_rules(&in, rules, memory);
+   return in.stopped ? NIM_INTERRUPTED : status;
 }
 
 const char *nim_rules_name(const nim_rules *rules) {

@@ -188,13 +188,13 @@ static enum nim_load_result check_size(const checked_reader *reader, const file_
 }
 
 static enum nim_load_result read_rules(checked_reader *reader, size_t length, nim_rules *rules,
-                                       const nim_memory *memory) {
+                                       const nim_memory *memory, const nim_poll *poll) {
    void *text = NULL;
    nim_syntax_error error;
    if (nim_resize(memory, &text, 0, length, 1) != NIM_OK) return NIM_LOAD_NO_MEMORY;
    enum nim_load_result result = read_bytes(reader, text, length);
    if (result == NIM_LOADED)
-      result = result_of(nim_rules_parse(rules, text, length, &error, memory));
+      result = result_of(nim_rules_parse(rules, text, length, &error, memory, poll));
    nim_resize(memory, &text, length, 0, 1);
    return result;
 }
@@ -288,7 +288,7 @@ static enum nim_load_result read_sequence(nim_sequence *sequence, nim_rules *rul
    file_header header;
    enum nim_load_result result = read_header(reader, &header);
    if (result == NIM_LOADED && !header.ends) result = check_size(reader, &header);
-   if (result == NIM_LOADED) result = read_rules(reader, header.rules, rules, memory);
+   if (result == NIM_LOADED) result = read_rules(reader, header.rules, rules, memory, poll);
    if (result == NIM_LOADED && header.ends) {
       result = read_ends(reader, &header, sequence, memory);
       if (result == NIM_LOADED) result = check_size(reader, &header);
