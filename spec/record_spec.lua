@@ -1,6 +1,7 @@
 local export <const> = require "nim.record.export"
 local merge <const> = require "nim.record.merge"
 local nim <const> = require "nim"
+local reader <const> = require "nim.record.reader"
 local record <const> = require "nim.record.line"
 local standings <const> = require "nim.record.standings"
 local support <const> = require "spec.support"
@@ -149,6 +150,9 @@ describe("nim.record.verify", function ()
       { '"rules":"0%.%[3%]"', '"rules":"nim"', "rules: nim is no code; the file that has these" },
       { '"reason":"played"', '"reason":"error","text":"x"',
          "reason: the game was over before anybody could forfeit it" },
+      { '"reason":"played"', '"reason":"tired","text":"x"',
+         'reason: "played" or one of crash, error, illegal, load, memory, time expected, '
+         .. 'got "tired"' },
       { '"play":"normal"', '"play": "normal"', "fields in the usual order and form expected" },
       { '"first":"random"', '"first":"nobody"', "the same start with the seats swapped expected" },
    }
@@ -178,6 +182,26 @@ describe("nim.record.verify", function ()
          assert.equal(line:find('"moves":""', 1, true) and 0 or 1, #found)
          if number > 8 then break end
       end
+   end)
+
+   it("passes on Ctrl-C, as merge does, and leaves nothing behind", function ()
+      local open <const> = reader.open
+      finally(function () reader.open = open end)
+      reader.open = function () error("interrupted!", 0) end
+      assert.has_error(function () nim.record.check "games.jsonl" end, "interrupted!")
+      assert.has_error(function () merge.merge({ "games.jsonl" }, path "all.jsonl") end,
+         "interrupted!")
+      assert.is_nil(io.open(path "all.jsonl.part"))
+   end)
+
+   it("raises what goes wrong where its faults are told", function ()
+      local text <const> = whole():gsub('"reason":"played"', '"reason":"error","text":"x"', 1)
+      local file <const> = write("told.jsonl", text)
+      assert.has_error(function ()
+         nim.record.check(file, { found = function () error("oops", 0) end })
+      end, "oops")
+      assert.has_error(function () nim.record.check(file, { found = true }) end,
+         "found: function expected, got true")
    end)
 
    it("wants games in the order of one tournament", function ()

@@ -3,6 +3,7 @@
 -- With `LUANIM_TRACEBACK=1` in the environment a fault is shown with its traceback.
 -- @module nim.cli
 
+local interrupt <const> = require "nim.common.interrupt"
 local need <const> = require "nim.common.need"
 
 local cli = {}
@@ -82,7 +83,7 @@ end
 local function describe(fault)
    if getmetatable(fault) == Stop then return fault end
    local text <const> = tostring(fault)
-   if text:find "interrupted!$" then return { code = 130, message = "interrupted" } end
+   if interrupt.is(text) then return { code = 130, message = "interrupted" } end
    if os.getenv "LUANIM_TRACEBACK" then return { code = 1, message = debug.traceback(text, 2) } end
    return { code = 1, message = (text:gsub("^[^:\n]*nim/[%w_/]+%.lua:%d+: ", "")) }
 end

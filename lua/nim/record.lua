@@ -48,7 +48,7 @@ end
 
 --- Plays every game of records again from its moves, and looks whether it ends as it says.
 -- @tparam string|{string,...} files of one tournament
--- @tparam[opt] table options `rules`, a list of rules that are written in Lua and occur in the
+-- @tparam[opt] table options `rules`, or a list of them, that are written in Lua and occur in the
 -- games; `found`, a function called with the text of each fault
 -- @treturn ?table `games` and `faults`, how many; `of`, how many games there should be; `missing`,
 -- a list of ranges `{ first, last }` of numbers; `torn`, a list of files whose last line is not
@@ -61,7 +61,11 @@ end
 -- print(summary.games, summary.of, summary.faults, #summary.missing) --> 2 2 0 0
 -- os.remove(path)
 function M.check(files, options)
-   return verify.records(checked(list_of, files), expect.options(options, { "found", "rules" }))
+   options = expect.options(options, { "found", "rules" })
+   if options.found ~= nil and type(options.found) ~= "function" then
+      error(expect.message("found", "function", options.found), 2)
+   end
+   return verify.records(checked(list_of, files), options)
 end
 
 --- Puts the records of shards together into the record that a single run would have written.

@@ -5,6 +5,7 @@
 local core <const> = require "nim.core"
 local fault <const> = require "nim.common.fault"
 local file <const> = require "nim.bots.file"
+local interrupt <const> = require "nim.common.interrupt"
 local referee <const> = require "nim.referee"
 
 local M = {}
@@ -101,7 +102,7 @@ local function add_move(report, cell, position, results)
    line.moves = line.moves + 1
    local legal, after = results[1], nil
    if legal then
-      legal, after = pcall(position.after, position, table.unpack(results, 2, results.n))
+      legal, after = interrupt.pcall(position.after, position, table.unpack(results, 2, results.n))
    end
    if not legal then
       line.faults = line.faults + 1

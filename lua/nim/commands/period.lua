@@ -2,6 +2,7 @@
 -- @module nim.commands.period
 
 local arguments <const> = require "nim.commands.arguments"
+local interrupt <const> = require "nim.common.interrupt"
 local json <const> = require "nim.commands.json"
 
 local M = { summary = "Find and prove the period of Grundy values." }
@@ -81,7 +82,7 @@ function M.run(options, write)
    local done <const>, p, seen, reason = pcall(search, s, options.limit, options.save)
    progress.clear()
    if not done then
-      if options.save and tostring(p):find "interrupted!$" then
+      if options.save and interrupt.is(p) then
          io.stderr:write(("saved %d heaps in %s: the same command goes on\n"):format(#s,
             options.save))
       end

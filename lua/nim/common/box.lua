@@ -4,6 +4,7 @@
 
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
+local interrupt <const> = require "nim.common.interrupt"
 
 local Box = {}
 Box.__index = Box
@@ -23,7 +24,7 @@ Box.__index = Box
 local function new(largest, bits)
    bits = bits or 24
    if type(largest) == "string" then
-      local fine <const>, position <const> = pcall(core.position, largest)
+      local fine <const>, position <const> = interrupt.pcall(core.position, largest)
       if not fine then error(expect.message("box", 'text such as "7-7-7"', largest), 0) end
       largest = position:heaps()
    end

@@ -10,6 +10,9 @@ local longest_text <const> = 200 -- bytes
 
 local M = {}
 
+--- The reasons for which a game can be forfeited.
+M.reasons = { "crash", "error", "illegal", "load", "memory", "time" }
+
 local Fault <const> = { __name = "nim.fault" }
 
 function Fault:__tostring()
@@ -17,7 +20,7 @@ function Fault:__tostring()
 end
 
 --- Raises a fault.
--- @tparam string reason `"time"`, `"memory"`, `"error"`, `"illegal"`, `"load"` or `"crash"`
+-- @tparam string reason one of `reasons`
 -- @tparam string text what was wrong, any bytes
 -- @raise a table `{ reason =, text = }`, the text at most 200 bytes and printable
 function M.raise(reason, text)

@@ -19,4 +19,29 @@ function M.watch()
    return function () return before == "handler" and core.sigint() == "default" end
 end
 
+--- Whether an error is Ctrl-C's.
+-- @param fault what was raised
+-- @treturn boolean
+-- @usage
+-- print(require "nim.common.interrupt".is "plan.lua:3: interrupted!") --> true
+function M.is(fault)
+   return type(fault) == "string" and fault:find "interrupted!$" ~= nil
+end
+
+local function pass(fine, ...)
+   if not fine and M.is((...)) then error((...), 0) end
+   return fine, ...
+end
+
+--- Like `pcall`, for errors that become something else than an error: Ctrl-C stays one.
+-- @tparam function f
+-- @param ... its arguments
+-- @return what `pcall` returns
+-- @raise "interrupted!"
+-- @usage
+-- print(require "nim.common.interrupt".pcall(error, "no", 0)) --> false no
+function M.pcall(f, ...)
+   return pass(pcall(f, ...))
+end
+
 return M

@@ -1,6 +1,7 @@
 --- Games in files: one line of JSON each, with the names of a tournament's records.
 -- @module nim.play.file
 
+local interrupt <const> = require "nim.common.interrupt"
 local need <const> = require "nim.common.need"
 
 local M = {}
@@ -42,7 +43,7 @@ function M.games(path)
       local line <const> = file:read "l"
       if not line then return nil end
       number = number + 1
-      local read <const>, game <const> = pcall(cjson.decode, line)
+      local read <const>, game <const> = interrupt.pcall(cjson.decode, line)
       if not read or type(game) ~= "table" or type(game.moves) ~= "string" then
          error(("%s:%d: game with start and moves expected, got %s"):format(path, number,
             read and type(game) or "no JSON"), 0)

@@ -7,6 +7,7 @@ local bots <const> = require "nim.bots"
 local command <const> = require "nim.play.command"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
+local interrupt <const> = require "nim.common.interrupt"
 local languages <const> = require "nim.common.languages"
 local analysis <const> = require "nim.analysis"
 local sentence <const> = require "nim.common.sentence"
@@ -227,7 +228,7 @@ local function play(options)
    at_table.colour = core.is_terminal(at_table.output) and os.getenv "TERM" ~= "dumb"
       and not os.getenv "NO_COLOR"
    local done <const>, fault <const> = pcall(at_table.run, at_table)
-   local interrupted <const> = not done and tostring(fault):find "interrupted!$" ~= nil
+   local interrupted <const> = not done and interrupt.is(fault)
    if not done and not interrupted then error(fault, 0) end
    return { winner = at_table:close(interrupted), game = at_table.game:game() }
 end

@@ -3,6 +3,7 @@
 
 local contestant <const> = require "nim.tournament.contestant"
 local core <const> = require "nim.core"
+local interrupt <const> = require "nim.common.interrupt"
 local notation <const> = require "nim.common.notation"
 
 local Session = {}
@@ -60,7 +61,7 @@ end
 -- @param ... as `position:after` takes it
 -- @treturn boolean|nil true; nil and a message if it is not legal
 function Session:apply(...)
-   local legal <const>, after <const> = pcall(self:position().after, self:position(), ...)
+   local legal <const>, after <const> = interrupt.pcall(self:position().after, self:position(), ...)
    if not legal then return nil, (after:gsub("^.-:%d+: ", "")) end
    local move = { ... }
    if self.start.total then move = { heap = move[1], take = move[2], table.unpack(move, 3) } end

@@ -8,6 +8,7 @@
 
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
+local interrupt <const> = require "nim.common.interrupt"
 local printable <const> = require "nim.common.printable"
 
 local M = {}
@@ -45,7 +46,7 @@ end
 local Temporary = { __close = function (self) os.remove(self.path) end }
 
 local function temporary()
-   local made <const>, path <const> = pcall(os.tmpname)
+   local made <const>, path <const> = interrupt.pcall(os.tmpname)
    if not made or path:find "[^%w/_.-]" then return nil, "no place for a temporary file" end
    return setmetatable({ path = path }, Temporary)
 end

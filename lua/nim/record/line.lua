@@ -20,6 +20,7 @@
 -- @module nim.record.line
 
 local core <const> = require "nim.core"
+local interrupt <const> = require "nim.common.interrupt"
 local need <const> = require "nim.common.need"
 local notation <const> = require "nim.common.notation"
 local printable <const> = require "nim.common.printable"
@@ -99,7 +100,7 @@ end
 -- @tparam string line with or without the line break
 -- @treturn table|nil the fields above, or nil and what is wrong
 function M.read(line)
-   local decoded <const>, game <const> = pcall(library().decode, line)
+   local decoded <const>, game <const> = interrupt.pcall(library().decode, line)
    if not decoded then
       return nil, "JSON expected, got " .. tostring(game):gsub("^.-: ", "")
    end

@@ -2,6 +2,7 @@
 -- @module nim.record.merge
 
 local core <const> = require "nim.core"
+local interrupt <const> = require "nim.common.interrupt"
 local records <const> = require "nim.record.reader"
 
 local M = {}
@@ -41,6 +42,7 @@ function M.merge(paths, to)
    closed, message = file:close()
    if not copied or not closed then
       os.remove(beside)
+      if interrupt.is(count) then error(count, 0) end
       return nil, copied and message or count
    end
    local renamed

@@ -2,6 +2,8 @@
 -- @module nim.record.verify
 
 local core <const> = require "nim.core"
+local fault <const> = require "nim.common.fault"
+local interrupt <const> = require "nim.common.interrupt"
 local notation <const> = require "nim.common.notation"
 local printable <const> = require "nim.common.printable"
 local record <const> = require "nim.record.line"
@@ -13,10 +15,12 @@ local M = {}
 -- found among those given.
 local function finder(given)
    local known <const> = {}
-   for _, rules in ipairs(given) do known[notation.rules(rules)] = rules end
+   for _, rules in ipairs(type(given) == "table" and given or { given }) do
+      known[notation.rules(rules)] = rules
+   end
    return function (text)
       if known[text] == nil then
-         local read <const>, rules <const> = pcall(core.rules, text)
+         local read <const>, rules <const> = interrupt.pcall(core.rules, text)
          known[text] = read and notation.rules(rules) == text and rules or false
       end
       if known[text] then return known[text] end
@@ -34,17 +38,25 @@ local function replay(game, position)
       number = number + 1
       local move <const> = notation.move(text)
       if not move then return nil, ("move %d: heap:take expected, got %s"):format(number, text) end
-      local legal <const>, after <const> = pcall(position.after, position, notation.values(move))
+      local legal <const>, after <const> =
+         interrupt.pcall(position.after, position, notation.values(move))
       if not legal then return nil, ("move %d, %s: %s"):format(number, text, after) end
       position, seat = after, opponent[seat]
    end
    return position, seat
 end
 
+local is_reason <const> = { played = true }
+for _, reason in ipairs(fault.reasons) do is_reason[reason] = true end
+
 local function fault_of(game, find)
+   if not is_reason[game.reason] then
+      return ('reason: "played" or one of %s expected, got %s'):format(
+         table.concat(fault.reasons, ", "), core.describe(game.reason))
+   end
    local rules <const>, no_rules <const> = find(game.rules)
    if not rules then return no_rules end
-   local made <const>, start <const> = pcall(rules.position, rules, game.start, game.play)
+   local made <const>, start <const> = interrupt.pcall(rules.position, rules, game.start, game.play)
    if not made then return "start: " .. start end
    if tostring(start) ~= game.start then return "start: not in its usual form" end
    local position <const>, seat <const> = replay(game, start)
@@ -72,8 +84,8 @@ end
 -- @tparam function find from the text of rules to rules
 -- @treturn string|nil one printable line of at most 200 bytes; nil if nothing is
 function M.game(game, find)
-   local fault <const> = fault_of(game, find)
-   return fault and printable(fault, 200)
+   local wrong <const> = fault_of(game, find)
+   return wrong and printable(wrong, 200)
 end
 
 -- What is wrong with two games that should be a pair.
@@ -87,7 +99,7 @@ end
 
 --- Checks records.
 -- @tparam {string,...} paths of records of one tournament
--- @tparam[opt] table options `rules`, a list of rules written in Lua; `found`, a function called
+-- @tparam[opt] table options `rules`, or a list of them, written in Lua; `found`, a function called
 -- with the text of each fault
 -- @treturn table|nil `games` and `faults`, how many; `of`, how many there should be; `missing`, see
 -- `nim.record.reader`; or nil and a message if the files cannot be read
@@ -96,29 +108,32 @@ function M.records(paths, options)
    local find <const> = finder(options.rules or {})
    local report <const> = options.found or function () end
    local summary <const> = { games = 0, faults = 0 }
-   local function fault(path, line_number, text)
+   local function found(path, line_number, text)
       summary.faults = summary.faults + 1
       report(("%s:%d: %s"):format(path, line_number, text))
    end
-   local read <const>, message <const> = pcall(function ()
-      local from <close> = records.open(paths)
-      local last
-      for game, line, path, line_number in function () return from:next() end do
-         summary.games = summary.games + 1
-         local wrong = M.game(game, find)
-         if record.line(game) ~= line then
-            wrong = wrong or "fields in the usual order and form expected"
-         end
-         if last and last.number % 2 == 1 and last.number + 1 == game.number then
-            wrong = wrong or pair_fault(last, game)
-         end
-         if wrong then fault(path, line_number, ("game %d: %s"):format(game.number, wrong)) end
-         last = game
+   local opened <const>, reader <const> = interrupt.pcall(records.open, paths)
+   if not opened then return nil, reader end
+   local from <close> = reader
+   local last
+   while true do
+      local read <const>, game <const>, line <const>, path <const>, line_number <const>
+         = interrupt.pcall(from.next, from)
+      if not read then return nil, game end
+      if not game then break end
+      summary.games = summary.games + 1
+      local wrong = M.game(game, find)
+      if record.line(game) ~= line then
+         wrong = wrong or "fields in the usual order and form expected"
       end
-      summary.of, summary.missing = from.about and from.about.of or 0, from.missing
-      summary.torn = from.torn
-   end)
-   if not read then return nil, message end
+      if last and last.number % 2 == 1 and last.number + 1 == game.number then
+         wrong = wrong or pair_fault(last, game)
+      end
+      if wrong then found(path, line_number, ("game %d: %s"):format(game.number, wrong)) end
+      last = game
+   end
+   summary.of, summary.missing = from.about and from.about.of or 0, from.missing
+   summary.torn = from.torn
    return summary
 end
 

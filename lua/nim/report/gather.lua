@@ -5,6 +5,7 @@
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local instructive <const> = require "nim.report.instructive"
+local interrupt <const> = require "nim.common.interrupt"
 local moves <const> = require "nim.report.moves"
 local notation <const> = require "nim.common.notation"
 local printable <const> = require "nim.common.printable"
@@ -58,7 +59,7 @@ end
 
 -- Rules are known by their names: 0.[3] is Nim.
 local function name_of_rules(text)
-   local known <const>, rules <const> = pcall(core.rules, text)
+   local known <const>, rules <const> = interrupt.pcall(core.rules, text)
    return known and rules.name or text
 end
 
@@ -154,7 +155,7 @@ function Gathering:add(game)
    game = readable(game)
    local first <const>, second <const> = number_of(self, game.first), number_of(self, game.second)
    count_setting(self, game)
-   local replayed <const>, chances <const>, count <const> = pcall(replay, self, game)
+   local replayed <const>, chances <const>, count <const> = interrupt.pcall(replay, self, game)
    self.tally:add(game.number, first, second, game.winner, game.reason, replayed and count or 0,
       game.text, replayed and errors_in(chances, "first") or 0,
       replayed and errors_in(chances, "second") or 0)

@@ -6,6 +6,7 @@
 -- @module nim.report.moves
 
 local core <const> = require "nim.core"
+local interrupt <const> = require "nim.common.interrupt"
 local notation <const> = require "nim.common.notation"
 
 local M = {}
@@ -14,7 +15,7 @@ local M = {}
 local function rules_of(text, given)
    if not text then return core.rules "nim" end
    if given and given[text] then return given[text] end
-   local known <const>, rules <const> = pcall(core.rules, text)
+   local known <const>, rules <const> = interrupt.pcall(core.rules, text)
    if not known then error(("rules %s: not known, and not given"):format(text), 0) end
    return rules
 end
@@ -50,7 +51,9 @@ function M.each(position, moves)
       number = number + 1
       local move <const> = notation.move(text)
       local legal, after = false, "no move"
-      if move then legal, after = pcall(position.after, position, notation.values(move)) end
+      if move then
+         legal, after = interrupt.pcall(position.after, position, notation.values(move))
+      end
       if not legal then
          error(("move %d, %s: %s"):format(number, text, after:gsub("^.-:%d+: ", "")), 0)
       end

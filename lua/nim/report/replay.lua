@@ -1,6 +1,7 @@
 --- A played game as a list of steps to look at one after the other.
 -- @module nim.report.replay
 
+local interrupt <const> = require "nim.common.interrupt"
 local moves <const> = require "nim.report.moves"
 local notation <const> = require "nim.common.notation"
 
@@ -13,7 +14,7 @@ local opponent <const> = { first = "second", second = "first" }
 -- be known.
 local function bits_of(position)
    if position:is_over() then return nil end
-   local known <const>, analysis <const> = pcall(position.analysis, position)
+   local known <const>, analysis <const> = interrupt.pcall(position.analysis, position)
    if not known or not analysis.bits or #analysis.heaps > shown_heaps then return nil end
    local bits <const> = analysis.bits
    local sums <const>, odd <const> = {}, {}

@@ -69,9 +69,8 @@ local function open_record(plan, shard, options, count)
       resume = options.resume,
       wait = options.wait,
       found = function (game)
-         local fine <const>, message <const> = pcall(record.count, game, count, function (name)
-            return number_of[name]
-         end)
+         local fine <const>, message <const> = interrupt.pcall(record.count, game, count,
+            function (name) return number_of[name] end)
          if not fine then return ("game %d: %s"):format(game.number, message) end
       end,
    }
@@ -115,7 +114,7 @@ function M.run(plan, shard, options)
    local fine, done
    fine, done, message = pcall(play_rest, player, file, count, shard, options.progress)
    if not fine then
-      if file and tostring(done):find "interrupted!$" then
+      if file and interrupt.is(done) then
          done = ("%d of %d games are in %s, to be resumed: interrupted!"):format(file.games,
             shard.games, file.path)
       end
