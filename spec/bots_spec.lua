@@ -1,5 +1,6 @@
 local nim <const> = require "nim"
 local pick <const> = require "nim.bots.pick"
+local support <const> = require "spec.support"
 
 local NAMES <const> = {
    "optimal", "endgame", "minimax", "misere_blind", "mirror", "greedy", "cautious", "random",
@@ -204,5 +205,41 @@ describe("nim.bots.pick", function ()
       local position <const> = nim.position "3-4-4"
       assert.same({ 2, 4 }, { position:move(pick.by_take(position, function (n) return n end)) })
       assert.same({ 1, 1 }, { position:move(pick.by_take(position, function (n) return -n end)) })
+   end)
+end)
+
+describe("the version of a built-in bot", function ()
+   local contestant <const> = require "nim.tournament.contestant"
+   local source <const> = require "nim.common.source"
+
+   it("is the same whichever way it is named, and its own", function ()
+      local seen <const> = {}
+      for _, name in ipairs(nim.bots.names()) do
+         local version <const> = contestant.new(name).version
+         assert.matches("^#%x+$", version)
+         assert.equal(version, contestant.new(nim.bots[name]).version)
+         assert.is_nil(seen[version])
+         seen[version] = true
+      end
+   end)
+
+   it("depends on the files that it requires, also of others, and on no more", function ()
+      local folder <const>, path <const> = support.folder(), package.path
+      package.path = folder .. "/?.lua;" .. path
+      finally(function ()
+         package.path = path
+         support.remove(folder)
+      end)
+      support.shell("mkdir " .. folder .. "/own")
+      local function hash(shared)
+         support.write(folder .. "/own/bot.lua", 'local a = require "own.a" require "nim.core"')
+         support.write(folder .. "/own/a.lua", 'require "own.bot" return require "own.shared"')
+         support.write(folder .. "/own/shared.lua", shared)
+         return source.family("own.bot", "own.")
+      end
+      local before <const> = hash "return 1"
+      assert.equal(before, hash "return 1")
+      assert.not_equal(before, hash "return 2")
+      assert.is_nil(source.family("own.nobody", "own."))
    end)
 end)

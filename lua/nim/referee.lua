@@ -33,7 +33,8 @@
 -- - `theory = true`: it gets the position with all its methods (`outcome`, `best_move`, …).
 --   Without that line they are absent, otherwise every bot would be one line;
 -- - `start (self, position, turn)`: called before the first move of each game;
--- - `version`: text that tells one source from another; a hash of the source stands in for it.
+-- - `version`: text that tells one source from another; a hash of the bot's own file stands in for
+--   it. A bot that requires files of its own had better have one.
 --
 -- **How a game ends.**
 --

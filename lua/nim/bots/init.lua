@@ -50,6 +50,17 @@ function M.get(name)
    return require("nim.bots." .. name)
 end
 
+--- The module that a built-in bot is.
+-- @param bot
+-- @treturn ?string its name; nil for anything else
+-- @local
+function M.module_of(bot)
+   for _, name in ipairs(listed) do
+      local module <const> = "nim.bots." .. name
+      if package.loaded[module] == bot then return module end
+   end
+end
+
 --- Whether a text names a file rather than a built-in bot: it has a "/" in it or ends with ".lua".
 -- @tparam string name
 -- @treturn boolean

@@ -22,6 +22,28 @@ function M.hash(f)
    return hash.text(kind == "@" and read(rest) or kind == "" and rest or string.dump(f, true))
 end
 
+--- The hash of a module's file, and of the files of those modules that it requires and whose names
+-- begin alike.
+-- @tparam string name of the module, "nim.bots.mirror"
+-- @tparam string family how the names begin, "nim.bots."
+-- @treturn ?string 16 hexadecimal digits; nil where a file cannot be read
+-- @usage print(#require "nim.common.source".family("nim.bots.mirror", "nim.bots.")) --> 16
+function M.family(name, family)
+   local names <const>, texts <const> = { name }, {}
+   local known <const> = { [name] = true }
+   local pattern <const> = 'require "(' .. family:gsub("%p", "%%%0") .. '[%w_]+)"'
+   for _, module in ipairs(names) do -- which grows
+      local path <const> = package.searchpath(module, package.path)
+      local text <const> = path and read(path)
+      if not text then return nil end
+      texts[#texts + 1] = text
+      for other in text:gmatch(pattern) do
+         if not known[other] then names[#names + 1], known[other] = other, true end
+      end
+   end
+   return hash.text(table.concat(texts, "\0"))
+end
+
 --- The name of the file that a function stands in, without its folder.
 -- @tparam function f
 -- @treturn string "?" if it stands in none

@@ -14,7 +14,8 @@ local longest_name <const> = 60
 local longest_version <const> = 40
 
 --- What tells the source of a bot from another: its `version`, or "#" and a hash of the file that
--- its `move` stands in.
+-- its `move` stands in. To a built-in bot the files belong that it shares with others; what else a
+-- bot requires is not looked at.
 -- @tparam table|function bot
 -- @treturn string at most 40 bytes
 function M.version(bot)
@@ -22,7 +23,9 @@ function M.version(bot)
    if type(given) == "string" or type(given) == "number" then
       return printable(tostring(given), longest_version)
    end
-   return "#" .. source.hash(type(bot) == "table" and bot.move or bot)
+   local module <const> = bots.module_of(bot)
+   return "#" .. (module and source.family(module, "nim.bots.")
+      or source.hash(type(bot) == "table" and bot.move or bot))
 end
 
 -- Nil unless the value is a bot, as a name, path, function or table.
