@@ -47,7 +47,7 @@ describe("luanim", function ()
    it("lists its commands in order", function ()
       local code, output, errors = luanim("--help", COMMANDS)
       assert.same({ 0, "" }, { code, errors })
-      local usage <const> = "Usage: luanim [-h] [--version] [--completion SHELL] <command> ...\n"
+      local usage <const> = "Usage: luanim [-h] [--version] [--completion SHELL] COMMAND ...\n"
       assert.equal(usage, output:sub(1, #usage))
       assert.matches("\n   talk +talk\n   work +work\n", output)
    end)

@@ -41,6 +41,7 @@ describe("luanim", function ()
          for line in help:gmatch "[^\n]+" do
             assert.is_true(#line <= 80, line)
          end
+         assert.is_nil(help:find "<") -- FILE, not <file>
          local example = help:match "\nExample: luanim ([^\n]+)\n"
          assert.is_string(example, name .. " shows no example")
          assert.equal(name, example:match "^%S+")
@@ -53,9 +54,15 @@ describe("luanim", function ()
       end)
    end
 
-   it("lists its commands on one screen", function ()
-      local _, lines = output_of("--help"):gsub("\n", "")
-      assert.is_true(lines <= 36)
+   it("lists its commands on one screen, each in a group", function ()
+      local help = output_of "--help"
+      local _, lines = help:gsub("\n", "")
+      for name, module in pairs(require "nim.commands") do
+         local line = ("\n   %-13s%s"):format(name, require(module).summary)
+         assert.truthy(help:find(line, 1, true), name)
+      end
+      assert.is_nil(help:find "Others:")
+      assert.is_true(lines <= 30)
    end)
 
    it("prints completion scripts that their shells accept", function ()

@@ -8,6 +8,8 @@ local need <const> = require "nim.common.need"
 
 local cli = {}
 
+local DESCRIPTION <const> = "The game of Nim and its relatives: answers, games, tournaments."
+
 local EPIPE <const> = 32 -- the reader of a pipe has gone: Linux, the BSDs and macOS agree
 
 -- What ends the program before its time: an exit code, and a line for standard error or none.
@@ -23,20 +25,48 @@ local function write(...)
    if not ok then stop(1, code ~= EPIPE and "cannot write: " .. message or nil) end
 end
 
+-- The groups of the list of commands, in order.
+local GROUPS <const> = { "Positions", "Rules", "Bots", "Tournaments", "Others" }
+
+local function sorted_names(commands)
+   local names <const> = {}
+   for name in pairs(commands) do names[#names + 1] = name end
+   table.sort(names)
+   return names
+end
+
+-- The help of luanim itself, which has no room for the options: a screen is small.
+local function overview(usage, commands)
+   local lines <const> = { (usage:gsub("<command>", "COMMAND")), "", DESCRIPTION,
+      "luanim COMMAND --help tells more; --completion is for bash, fish and zsh.", "" }
+   for _, group in ipairs(GROUPS) do
+      local heading = group .. ":"
+      for _, name in ipairs(sorted_names(commands)) do
+         local command <const> = require(commands[name])
+         if (command.group or "Others") == group then
+            if heading then lines[#lines + 1] = heading end
+            heading = nil
+            lines[#lines + 1] = ("   %-13s%s"):format(name, command.summary)
+         end
+      end
+   end
+   return table.concat(lines, "\n")
+end
+
 local function new_parser(commands)
    local argparse <const> = need.library "argparse"
 
    -- argparse prints and exits by itself; here all output takes one way out.
-   local function help_of(parser)
+   local function help_of(get_help)
       return { description = "Show this help and exit.", action = function ()
-         write(parser():get_help(), "\n")
+         write(get_help(), "\n")
          stop(0)
       end }
    end
 
    local parser
-   parser = argparse("luanim", "The game of Nim and its relatives: answers, games, tournaments.")
-      :add_help(help_of(function () return parser end))
+   parser = argparse("luanim", DESCRIPTION)
+      :add_help(help_of(function () return overview(parser:get_usage(), commands) end))
       :command_target("command")
       :help_max_width(79)
    parser:flag("--version", "Show the version and exit."):action(function ()
@@ -55,14 +85,11 @@ local function new_parser(commands)
       stop(2, ("%s (see: %s --help)"):format(message, current:_get_fullname()))
    end
 
-   local names = {}
-   for name in pairs(commands) do names[#names + 1] = name end
-   table.sort(names)
-   for _, name in ipairs(names) do
+   for _, name in ipairs(sorted_names(commands)) do
       local command <const> = require(commands[name])
       local subparser
       subparser = parser:command(name, command.summary)
-         :add_help(help_of(function () return subparser end))
+         :add_help(help_of(function () return subparser:get_help() end))
       command.define(subparser)
    end
    return parser

@@ -3,13 +3,13 @@
 
 local arguments <const> = require "nim.commands.arguments"
 
-local M = { summary = "Tell a played game move by move, with its errors." }
+local M = { group = "Positions", summary = "Tell a played game move by move, with its errors." }
 
 function M.define(parser)
    parser:epilog "Example: luanim annotate 3-4-5 1:2 3:4 2:4 1:1 3:1"
-   parser:argument("start", "Where the game started, or a file of games (one JSON line each).")
-      :argname "START"
-   parser:argument("moves", "The moves, each as heap:take."):args "*":argname "MOVE"
+   parser:argument("START", "Where the game started, or a file of games (one JSON line each).")
+      :argname "START":target "start"
+   parser:argument("MOVE", "The moves, each as heap:take."):args "*":argname "MOVE":target "moves"
    arguments.add_rules(parser)
    arguments.add_play(parser)
    arguments.add_language(parser)

@@ -22,7 +22,7 @@ end
 --- The rules as the first argument: `RULES`.
 -- @tparam table parser of argparse
 function M.add_rules_argument(parser)
-   parser:argument("rules", RULES):argname "RULES"
+   parser:argument("RULES", RULES):argname "RULES":target "rules"
 end
 
 --- A number of objects or heaps; `convert` of an option.
@@ -38,8 +38,8 @@ end
 --- A position: `POSITION --rules --play`.
 -- @tparam table parser of argparse
 function M.add_position(parser)
-   parser:argument("position", "Heaps, such as 1-3-5-7, or a state's integers.")
-      :argname "POSITION"
+   parser:argument("POSITION", "Heaps, such as 1-3-5-7, or a state's integers.")
+      :argname "POSITION":target "position"
    M.add_rules(parser)
    M.add_play(parser)
 end

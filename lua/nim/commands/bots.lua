@@ -4,7 +4,7 @@
 local arguments <const> = require "nim.commands.arguments"
 local json <const> = require "nim.commands.json"
 
-local M = { summary = "List the built-in bots." }
+local M = { group = "Bots", summary = "List the built-in bots." }
 
 function M.define(parser)
    parser:epilog "Example: luanim bots"

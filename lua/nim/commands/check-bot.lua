@@ -2,6 +2,7 @@
 
 local M = {}
 
+M.group = "Bots"
 M.summary = "Try out the file of a bot and tell its author all."
 
 local most_lines <const> = 8 -- of what a bot prints
@@ -89,11 +90,11 @@ end
 
 function M.define(parser)
    parser:epilog "Example: luanim check-bot copycat.lua"
-   parser:argument("file", "The bot, a Lua file.")
+   parser:argument("FILE", "The bot, a Lua file."):argname "FILE":target "file"
    parser:option("--instructions", "The most a move may execute."):convert(math.tointeger)
-      :default "10000000"
+      :default "10000000":argname "N"
    parser:option("--memory", "The most bytes a bot may use."):convert(math.tointeger)
-      :default "1048576"
+      :default "1048576":argname "BYTES"
 end
 
 function M.run(options, write)

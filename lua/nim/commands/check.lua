@@ -3,10 +3,10 @@
 
 local arguments <const> = require "nim.commands.arguments"
 
-local M = { summary = "Verify every game of a record." }
+local M = { group = "Tournaments", summary = "Verify every game of a record." }
 
 function M.define(parser)
-   parser:argument("files", "Records of one tournament."):args "+":argname "FILE"
+   parser:argument("FILE", "Records of one tournament."):args "+":argname "FILE":target "files"
    parser:option("--rules", "A Lua file with the rules of the games; may be given again.")
       :count "*":argname "FILE"
    parser:epilog "Example: luanim check games.jsonl"

@@ -3,12 +3,12 @@
 
 local arguments <const> = require "nim.commands.arguments"
 
-local M = { summary = "Compare bots: skill, head to head, and a verdict." }
+local M = { group = "Bots", summary = "Compare bots: skill, head to head, and a verdict." }
 
 function M.define(parser)
    parser:epilog "Example: luanim compare greedy copycat.lua --box 5-5-5"
-   parser:argument("bots", "Built-in bots (see luanim bots) or files, two or more."):args "2+"
-      :argname "BOT"
+   parser:argument("BOT", "Built-in bots (see luanim bots) or files, two or more."):args "2+"
+      :argname "BOT":target "bots"
    parser:option("--elo", "What counts as stronger, where games must be played."):default "20"
       :convert(tonumber):argname "ELO"
    parser:option("--samples", "Draws of a stochastic bot in each position."):default "10"

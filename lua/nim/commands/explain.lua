@@ -3,7 +3,7 @@
 
 local arguments <const> = require "nim.commands.arguments"
 
-local M = { summary = "Explain why a position is won or lost." }
+local M = { group = "Positions", summary = "Explain why a position is won or lost." }
 
 function M.define(parser)
    parser:epilog "Example: luanim explain 1-3-5-7 --play misere --language nl"

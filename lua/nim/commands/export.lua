@@ -1,10 +1,10 @@
 --- `luanim export`: a record in the formats of other programs.
 -- @module nim.commands.export
 
-local M = { summary = "Write the games of a record as PGN or CSV." }
+local M = { group = "Tournaments", summary = "Write the games of a record as PGN or CSV." }
 
 function M.define(parser)
-   parser:argument("files", "Records of one tournament."):args "+":argname "FILE"
+   parser:argument("FILE", "Records of one tournament."):args "+":argname "FILE":target "files"
    parser:mutex(
       parser:flag("--pgn", "For programs that rate players, such as Ordo and BayesElo."),
       parser:flag("--csv", "For spreadsheets."))

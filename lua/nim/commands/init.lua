@@ -1,7 +1,7 @@
 --- The commands of `luanim`: from a name to the module that defines and runs it.
 -- A command is a table:
 --
--- - `summary`: one line for the list of commands;
+-- - `summary`: one line for the list of commands, and `group`, one of `nim.cli`'s, for its place;
 -- - `define (parser)`: adds its arguments and options to an argparse parser;
 -- - `run (options, write)`: does the work. `write (…)` writes strings to standard output and ends
 --   the command when nobody reads it any more. Returns nothing, or an exit code, or nil and a

@@ -1,10 +1,10 @@
 --- `luanim merge`: puts the records of shards together.
 -- @module nim.commands.merge
 
-local M = { summary = "Put the records of shards together." }
+local M = { group = "Tournaments", summary = "Put the records of shards together." }
 
 function M.define(parser)
-   parser:argument("files", "Records of one tournament."):args "+":argname "FILE"
+   parser:argument("FILE", "Records of one tournament."):args "+":argname "FILE":target "files"
    parser:option("-o --output", "The record to be written."):count(1):argname "FILE"
    parser:epilog "Example: luanim merge shard-*.jsonl -o games.jsonl"
 end

@@ -4,7 +4,7 @@
 local arguments <const> = require "nim.commands.arguments"
 local json <const> = require "nim.commands.json"
 
-local M = { summary = "List the winning moves of a position, or all." }
+local M = { group = "Positions", summary = "List the winning moves of a position, or all." }
 
 function M.define(parser)
    parser:epilog "Example: luanim moves 3-4-5"

@@ -4,7 +4,7 @@
 local arguments <const> = require "nim.commands.arguments"
 local json <const> = require "nim.commands.json"
 
-local M = { summary = "Say who wins a position, and in how many moves." }
+local M = { group = "Positions", summary = "Say who wins a position, and in how many moves." }
 
 function M.define(parser)
    parser:epilog "Example: luanim outcome 1-3-5-7 --play misere"

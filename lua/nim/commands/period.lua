@@ -5,7 +5,7 @@ local arguments <const> = require "nim.commands.arguments"
 local interrupt <const> = require "nim.common.interrupt"
 local json <const> = require "nim.commands.json"
 
-local M = { summary = "Find and prove the period of Grundy values." }
+local M = { group = "Rules", summary = "Find and prove the period of Grundy values." }
 
 function M.define(parser)
    parser:epilog "Example: luanim period 0.156 --limit 10000"

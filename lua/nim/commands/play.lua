@@ -3,12 +3,12 @@
 
 local arguments <const> = require "nim.commands.arguments"
 
-local M = { summary = "Play against a bot in the terminal." }
+local M = { group = "Positions", summary = "Play against a bot in the terminal." }
 
 function M.define(parser)
    parser:epilog "Example: luanim play 3-4-5 --play misere --level 4 --first bot"
-   parser:argument("start", "Where the game starts; 1-3-5-7 if not given."):args "?"
-      :argname "START"
+   parser:argument("START", "Where the game starts; 1-3-5-7 if not given."):args "?"
+      :argname "START":target "start"
    arguments.add_rules(parser)
    arguments.add_play(parser)
    parser:option("--against", "A built-in bot (see luanim bots) or a file; optimal if not given.")

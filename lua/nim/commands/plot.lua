@@ -3,17 +3,17 @@
 
 local arguments <const> = require "nim.commands.arguments"
 
-local M = { summary = "Draw a sequence, a table or a record by gnuplot." }
+local M = { group = "Rules", summary = "Draw a sequence, a table or a record by gnuplot." }
 
 local kinds <const> = { "counts", "errors", "replicator", "sequence", "table" }
 
 function M.define(parser)
    parser:epilog "Example: luanim plot sequence 0.77 --to 200 -o kayles.png"
-   parser:argument("kind", "sequence: values against heaps; counts: how often each value occurs; "
+   parser:argument("KIND", "sequence: values against heaps; counts: how often each value occurs; "
       .. "table: a game of two heaps or integers; errors: by kind and bot; replicator: which bots "
-      .. "would spread."):choices(kinds):argname "KIND"
-   parser:argument("subject", "Rules (for errors and replicator: a record of games).")
-      :argname "SUBJECT"
+      .. "would spread."):choices(kinds):argname "KIND":target "kind"
+   parser:argument("SUBJECT", "Rules (for errors and replicator: a record of games).")
+      :argname "SUBJECT":target "subject"
    parser:option("-o --output", "A file that ends in .png or .svg."):argname "FILE":count "1"
    parser:option("--to", "The largest heap (table: 32, others: 1000)."):argname "N"
       :convert(arguments.count)

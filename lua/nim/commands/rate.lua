@@ -4,12 +4,12 @@
 local arguments <const> = require "nim.commands.arguments"
 local json <const> = require "nim.commands.json"
 
-local M = { summary = "Rate the bots of recorded games on one scale." }
+local M = { group = "Tournaments", summary = "Rate the bots of recorded games on one scale." }
 
 function M.define(parser)
    parser:epilog "Example: luanim rate games.jsonl --prior none"
-   parser:argument("files", "Records of tournaments, one JSON line a game."):args "+"
-      :argname "FILE"
+   parser:argument("FILE", "Records of tournaments, one JSON line a game."):args "+"
+      :argname "FILE":target "files"
    parser:option("--prior", "What is supposed before any game: anchor, bayeselo or none.")
       :choices { "anchor", "bayeselo", "none" }:default "anchor":argname "PRIOR"
    parser:option("--weight", "How many virtual games the prior weighs."):convert(tonumber)

@@ -1,11 +1,12 @@
 --- `luanim report`: what a record shows, as a page, as Markdown or as text.
 -- @module nim.commands.report
 
-local M = { summary = "Tell what a record shows, as a page or as text." }
+local M = { group = "Tournaments", summary = "Tell what a record shows, as a page or as text." }
 
 function M.define(parser)
    parser:epilog "Example: luanim report games.jsonl -o report.html"
-   parser:argument("record", "A record, as luanim tournament writes it."):argname "RECORD"
+   parser:argument("RECORD", "A record, as luanim tournament writes it.")
+      :argname "RECORD":target "record"
    parser:option("-o --output", "A file that ends in .html, .md or .txt; without it text is "
       .. "printed."):argname "FILE"
    parser:option("--title", "The title."):argname "TITLE"

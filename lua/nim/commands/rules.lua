@@ -4,7 +4,7 @@
 local arguments <const> = require "nim.commands.arguments"
 local json <const> = require "nim.commands.json"
 
-local M = { summary = "Show the options and values that rules give." }
+local M = { group = "Rules", summary = "Show the options and values that rules give." }
 
 function M.define(parser)
    parser:epilog "Example: luanim rules kayles --heap 5"

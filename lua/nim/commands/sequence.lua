@@ -4,7 +4,7 @@
 local arguments <const> = require "nim.commands.arguments"
 local json <const> = require "nim.commands.json"
 
-local M = { summary = "List the Grundy values of heaps 0, 1, 2, …" }
+local M = { group = "Rules", summary = "List the Grundy values of heaps 0, 1, 2, …" }
 
 function M.define(parser)
    parser:epilog "Example: luanim sequence 0.77 --to 24"

@@ -4,7 +4,7 @@
 local arguments <const> = require "nim.commands.arguments"
 local json <const> = require "nim.commands.json"
 
-local M = { summary = "Solve a position under any rules, in both plays." }
+local M = { group = "Positions", summary = "Solve a position under any rules, in both plays." }
 
 function M.define(parser)
    parser:epilog "Example: luanim solve 3-4-6 --rules kayles"

@@ -4,12 +4,12 @@
 local arguments <const> = require "nim.commands.arguments"
 local json <const> = require "nim.commands.json"
 
-local M = { summary = "Test how much stronger one bot is than another." }
+local M = { group = "Bots", summary = "Test how much stronger one bot is than another." }
 
 function M.define(parser)
    parser:epilog "Example: luanim sprt greedy cautious --elo1 50"
-   parser:argument("first", "A built-in bot (see luanim bots) or a file."):argname "A"
-   parser:argument("second", "Another one."):argname "B"
+   parser:argument("A", "A built-in bot (see luanim bots) or a file."):argname "A":target "first"
+   parser:argument("B", "Another one."):argname "B":target "second"
    parser:option("--elo0", "H0: A is so many Elo stronger than B."):default "0":convert(tonumber)
       :argname "ELO"
    parser:option("--elo1", "H1: A is so many Elo stronger than B."):default "20":convert(tonumber)

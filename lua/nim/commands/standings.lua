@@ -1,10 +1,11 @@
 --- `luanim standings`: who has won how much, from a record.
 -- @module nim.commands.standings
 
-local M = { summary = "Show the standings and the crosstable of a record." }
+local M = { group = "Tournaments", summary = "Show the standings and the crosstable of a record." }
 
 function M.define(parser)
-   parser:argument("files", "Records of one tournament, finished or not."):args "+":argname "FILE"
+   parser:argument("FILE", "Records of one tournament, finished or not."):args "+"
+      :argname "FILE":target "files"
    parser:epilog "Example: luanim standings games.jsonl"
 end
 

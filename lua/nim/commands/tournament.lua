@@ -3,7 +3,7 @@
 
 local arguments <const> = require "nim.commands.arguments"
 
-local M = { summary = "Play a tournament, a part of it, or what is left." }
+local M = { group = "Tournaments", summary = "Play a tournament, a part of it, or what is left." }
 
 local function positive(text)
    local number <const> = math.tointeger(tonumber(text))
@@ -24,25 +24,27 @@ local function seconds(text)
 end
 
 function M.define(parser)
-   parser:argument("bots", "A plan: a Lua file that returns { bots =, starts =, … }. Or two and "
-      .. "more bots: files, or names of built-in bots."):args "+":argname "PLAN | BOT BOT"
+   parser:argument("BOT", "Two or more bots: files, or built-in ones (see luanim bots). Or a plan "
+      .. "instead: a Lua file that returns a table with bots and starts."):args "+"
+      :argname "BOT":target "bots"
    parser:option("--start", "A start, such as 1-3-5-7; may be given again."):count "*"
       :argname "POSITION"
    arguments.add_rules(parser)
    arguments.add_play(parser)
    parser:option("--seed", "What random numbers depend on; a fresh one is drawn without it.")
-      :convert(integer)
+      :convert(integer):argname "SEED"
    parser:option("--repeats", "How often a start is played if a bot draws random numbers.")
-      :convert(positive)
-   parser:option("--jobs", "How many processes play."):convert(positive):default "1"
+      :convert(positive):argname "N"
+   parser:option("--jobs", "How many processes play."):convert(positive):default "1":argname "N"
    parser:option("--record", "A file that gets a line of JSON for each game."):argname "FILE"
    parser:flag("--resume", "Go on with that file, whatever stopped it.")
    parser:flag("--wait", "Wait as long as another process writes that file.")
    parser:option("--shard", "Play only the K-th of N parts; see: luanim merge.")
       :argname "K/N"
    parser:option("--seconds", "How long a game may take, before it is tried alone.")
-      :convert(seconds):default "10"
+      :convert(seconds):default "10":argname "SECONDS"
    parser:option("--move-seconds", "How long a move may take then."):convert(seconds):default "1"
+      :argname "SECONDS"
    parser:epilog "Example: luanim tournament plan.lua --jobs 2"
 end
 
