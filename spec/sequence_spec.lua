@@ -206,6 +206,14 @@ describe("a sequence", function ()
          kayles.sequence, kayles, 1, { method = "all-but" })
       fails("mask: integer 0 … 4294967295 expected, got -1",
          kayles.sequence, kayles, 1, { mask = -1 })
+      fails('mask: none without method = "sparse" expected, got 5',
+         kayles.sequence, kayles, 1, { mask = 5 })
+      fails('mask: none without method = "sparse" expected, got 5',
+         kayles.sequence, kayles, 1, { method = "plain", mask = 5 })
+      fails('kernel: none without method = "sparse" expected, got "c"',
+         kayles.sequence, kayles, 1, { method = "plain", kernel = "c" })
+      fails("parity: none without a mask expected, got true",
+         kayles.sequence, kayles, 1, { method = "sparse", parity = true })
       fails("progress: function expected, got 1", kayles.sequence, kayles, 1, { progress = 1 })
       fails("interval: number of seconds expected, got nan",
          kayles.sequence, kayles, 1, { interval = 0 / 0 })

@@ -160,7 +160,7 @@ describe("nim.starts", function ()
       expect("starts[1]: box[2]: integer 0 or more expected, got -1", { box = { 2, -1 } })
       expect("starts[1]: box: at most 2^62 positions expected, got more",
          { box = { 1 << 40, 1 << 40 } })
-      expect("starts: at most 2^62 expected", { box = { (1 << 62) - 1 } },
+      expect("starts: at most 2^62 expected, got more", { box = { (1 << 62) - 1 } },
          { box = { (1 << 62) - 1, 0 } })
       expect("starts[1]: heaps: total of at most 2^63-1 expected, got more",
          { random = 2, heaps = { 1, 2 }, sizes = { 1, math.maxinteger } })

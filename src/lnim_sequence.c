@@ -70,7 +70,7 @@ Makes the sequence of Grundy values of heaps 0 … n. What is interrupted here i
 sequences make a short one, and extend it.
 
 Options, a table: `method` is the name of a method; without one, values that follow from a proved
-period are not computed. For "sparse", `mask` (an integer) is a fixed mask, with `parity` (a
+period are not computed. With "sparse" alone, `mask` (an integer) is a fixed mask, with `parity` (a
 boolean) if the parity of heaps is counted in; the values are the same whatever the mask. `kernel`
 is "c", "avx2" or "avx512": how "sparse" uses the processor, again with the same values; the best
 that runs here is taken if neither this nor the environment variable `NIM_KERNEL` names one.

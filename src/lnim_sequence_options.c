@@ -76,6 +76,21 @@ static void check_ends(lua_State *L, const nim_sequence *sequence) {
       luaL_error(L, "mask: none expected for a sequence of which only the ends are left");
 }
 
+/* Refuses what would go unheard: what only the method "sparse" heeds, mask and parity unless that
+   method is named, a kernel where another one is; and what belongs to an option that is missing. */
+static void check_heard(lua_State *L, int index, const nim_sequence_options *options) {
+   static const char *const names[] = {"kernel", "mask", "parity", NULL};
+   const char *method = options->method == NULL ? "" : nim_method_name(options->method);
+   if (strcmp(method, "sparse") != 0)
+      for (const char *const *name = options->method == NULL ? names + 1 : names; *name; name++)
+         if (push_field(L, index, *name))
+            lnim_expected(L, -1, *name, "none without method = \"sparse\"");
+   if (push_field(L, index, "parity") && !options->fixed_mask)
+      lnim_expected(L, -1, "parity", "none without a mask");
+   if (push_field(L, index, "window") && !options->ends)
+      lnim_expected(L, -1, "window", "none without keep = \"ends\"");
+}
+
 void lnim_sequence_options(lua_State *L, int index) {
    const int top = lua_gettop(L);
    lnim_sequence *self = lua_touserdata(L, top);
@@ -111,5 +126,6 @@ void lnim_sequence_options(lua_State *L, int index) {
    }
    self->sequence.method = options->method;
    check_ends(L, &self->sequence);
+   check_heard(L, index, options);
    lua_settop(L, top);
 }

@@ -112,7 +112,9 @@ function M.new(items, stream)
    local self <const>, texts <const> = setmetatable({ count = 0, sources = {} }, Starts), {}
    for _, group in ipairs { { starts.listed }, starts.boxes, starts.drawn } do
       for _, source in ipairs(group) do
-         if source.count > most - self.count then error("starts: at most 2^62 expected", 0) end
+         if source.count > most - self.count then
+            error("starts: at most 2^62 expected, got more", 0)
+         end
          table.insert(self.sources, source)
          self.count = self.count + source.count
          texts[#texts + 1] = source:text()
