@@ -146,8 +146,8 @@ describe("luanim tournament", function ()
          "tournament plan.lua --record whole.jsonl")
       expect("whole.jsonl: line 1: games of seed 6 expected, got seed 5",
          "tournament plan.lua --record whole.jsonl --resume --seed 6")
-      expect("bot.lua: a plan, a table with bots and starts, expected; two or more bots are a "
-         .. "tournament without a plan", "tournament bot.lua")
+      expect("bot.lua: a plan, a table with bots and starts, expected, got table; two or more bots "
+         .. "are a tournament without a plan", "tournament bot.lua")
       expect("broken.lua:1: unexpected symbol near <eof>", "tournament broken.lua")
       expect("faulty.lua:1: no plan", "tournament faulty.lua")
       expect("cannot open none.lua: No such file or directory", "tournament none.lua")

@@ -54,8 +54,8 @@ local function read_plan(path)
    if not chunk then return nil, message end
    local plan <const> = chunk()
    if type(plan) ~= "table" or plan.bots == nil or plan.starts == nil then
-      return nil, path .. ": a plan, a table with bots and starts, expected; two or more bots "
-         .. "are a tournament without a plan"
+      return nil, ("%s: a plan, a table with bots and starts, expected, got %s; two or more bots "
+         .. "are a tournament without a plan"):format(path, require "nim.core".describe(plan))
    end
    return plan
 end
