@@ -128,6 +128,24 @@ describe("a sequence that keeps its ends", function ()
       os.remove(path)
    end)
 
+   it("goes on from a file at each heap around one where values are dropped", function ()
+      local path <const> = os.tmpname()
+      local sequence <const> = ends("0.156", 9000, 300)
+      local whole <const> = all("0.156", 10000)
+      local places <const> = {}
+      for heap = 9000, 9400 do
+         sequence:extend(heap)
+         assert(sequence:save(path))
+         local again <const> = assert(nim.load_sequence(path, { kernel = any_kernel(),
+            method = "sparse" }))
+         assert.equal(whole[10000], again:extend(10000)[10000], heap)
+         local _, first <const> = sequence:kept()
+         places[first] = true
+      end
+      assert.is_not_nil(next(places, (next(places))))
+      os.remove(path)
+   end)
+
    it("is the same however it was extended, and by all kernels", function ()
       math.randomseed(23)
       local rules <const> = nim.rules "0.454"

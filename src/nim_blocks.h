@@ -78,7 +78,7 @@ void nim_blocks_free(nim_blocks *blocks, const nim_memory *memory);
    The packed values have to be made anew when the mask changes: set packed.count to 0. */
 nim_status nim_blocks_prepare(nim_sequence *sequence, const nim_memory *memory);
 
-/* The table is about to lose `count` values from `first` on. */
+/* The table is about to lose `count` values from `first` on: heaps move, but for the first ones. */
 void nim_blocks_drop(nim_blocks *blocks, size_t first, size_t count);
 
 /* Appends values, whole blocks of them, as far as heap `to`. Returns at a heap that has to be done

@@ -143,7 +143,7 @@ static nim_status drop(nim_sequence *sequence, size_t first, size_t count,
    nim_sequence_highest(sequence, &heap, &value);
    nim_status status = count_items(sequence, first, count, memory);
    if (status != NIM_OK) return status;
-   sequence->method->drop(sequence, first, count);
+   if (sequence->state != NULL) sequence->method->drop(sequence, first, count);
    nim_values_remove(&sequence->values, first, count);
    sequence->highest_of -= count;
    sequence->ends.dropped += (int64_t)count;
@@ -186,18 +186,21 @@ static bool is_possible(const nim_sequence *sequence) {
           nim_period_proof(sequence->rules) == NIM_GUY_SMITH;
 }
 
-/* Whether there are as many counts as values dropped, and no larger values than that. */
+/* Whether there are as many counts as values dropped, and the largest value is one of those or in
+   the table. */
 static bool counts_fit(const nim_sequence *sequence) {
    const nim_ends *ends = &sequence->ends;
    int64_t left = ends->dropped;
+   uint64_t highest = 0;
    for (size_t i = 0; i < ends->size; i++) {
       if (ends->counts[i] < 0 || ends->counts[i] > left) return false;
+      if (ends->counts[i] > 0) highest = i;
       left -= ends->counts[i];
    }
-   if (left != 0 || ends->size > (uint64_t)sequence->highest + 1) return false;
    for (size_t i = 0; i < sequence->values.count; i++)
-      if (nim_values_at(&sequence->values, i) > sequence->highest) return false;
-   return true;
+      if (nim_values_at(&sequence->values, i) > highest)
+         highest = nim_values_at(&sequence->values, i);
+   return left == 0 && highest == sequence->highest && ends->size <= highest + 1;
 }
 
 /* Whether the window has the period that was seen. */

@@ -14,8 +14,8 @@ typedef struct nim_split {
    size_t take;
    bool equal;   /* two equal heaps may be left: always an option 0 */
    bool unequal; /* two unequal heaps may be left */
-   size_t last;  /* the largest part that is in the table together with its partner, whatever the
-                    heap; SIZE_MAX if no value was dropped */
+   size_t last;  /* pairs whose smaller part is beyond this are not in the table, and what is there
+                    instead is no pair; SIZE_MAX if no value was dropped */
 } nim_split;
 
 typedef struct nim_sparse {
