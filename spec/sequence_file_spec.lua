@@ -151,6 +151,38 @@ describe("a saved sequence #memory", function ()
       assert.equal("sequence\n", names)
    end)
 
+   it("removes what killed processes left of it, and no other file", function ()
+      local function names()
+         return (select(2, support.shell("ls " .. FOLDER)):gsub("\n", " "))
+      end
+      support.shell(("cd %s && touch sequence.12.part sequence.345.part sequence.part "
+         .. "sequence.1x.part sequence.2.parts other.12.part asequence.12.part && "
+         .. "mkdir sequence.6.part && ln -s . sequence.7.part && mkfifo sequence.8.part")
+         :format(FOLDER))
+      assert.is_true(nim.rules "0.77":sequence(100):save(PATH))
+      assert.equal("asequence.12.part other.12.part sequence sequence.1x.part sequence.2.parts "
+         .. "sequence.6.part sequence.7.part sequence.8.part sequence.part ", names())
+   end)
+
+   it("leaves alone what another process is writing", function ()
+      local script <const> = FOLDER .. "/script.lua"
+      local file <const> = assert(io.open(script, "w"))
+      file:write [[
+         local sequence = require "nim".rules "0.16":sequence(400000)
+         while true do assert(sequence:save(arg[1])) end]]
+      file:close()
+      -- Stopped while a file is there, a save, and what is there still; then it goes on.
+      local lua <const> = support.quote(support.interpreter())
+      local _, output <const> = support.shell(([[
+         cd %s; %s script.lua sequence & process=$!; part=sequence.$process.part
+         while kill -STOP $process && ! [ -e $part ]; do kill -CONT $process; sleep 0.001; done
+         %s -e 'assert(require "nim".rules "0.77":sequence(10):save "sequence")'
+         [ -e $part ] && echo there
+         kill -CONT $process; sleep 0.1; kill -0 $process && echo alive; kill -9 $process]])
+         :format(FOLDER, lua, lua))
+      assert.equal("there\nalive\n", output)
+   end)
+
    it("leaves no half file where there is no room", function ()
       local script <const> = [[
          local nim = require "nim"

@@ -1,7 +1,8 @@
-/* POSIX, for lstat, getpid, fsync. */
+/* POSIX, for lstat, getpid, fsync, folders and locks. */
 #define _POSIX_C_SOURCE 200809L
 #include "nim_output.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -14,6 +15,47 @@ static void free_name(nim_output *output, const nim_memory *memory) {
    output->beside = NULL;
 }
 
+/* Locks all of a file that is open for writing, as long as it is. */
+static bool lock(int descriptor, int command) {
+   struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+   return fcntl(descriptor, command, &whole) == 0;
+}
+
+/* Whether the name is "base.number.part". */
+static bool is_beside(const char *name, const char *base) {
+   const size_t length = strlen(base);
+   if (strncmp(name, base, length) != 0 || name[length] != '.') return false;
+   const char *number = name + length + 1, *end = number + strspn(number, "0123456789");
+   return end > number && strcmp(end, ".part") == 0;
+}
+
+/* Removes a file whose writer is gone, and with it the lock. */
+static void remove_abandoned(int folder, const char *name) {
+   struct stat there;
+   const int flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
+   const int descriptor = openat(folder, name, flags);
+   if (descriptor < 0) return;
+   if (fstat(descriptor, &there) == 0 && S_ISREG(there.st_mode) && lock(descriptor, F_SETLK))
+      unlinkat(folder, name, 0);
+   close(descriptor);
+}
+
+/* Removes what killed processes left of the same file, so that it does not pile up. The name of the
+   folder is put together where that of the file will be. */
+static void remove_all_abandoned(const nim_output *output) {
+   const char *slash = strrchr(output->path, '/');
+   const char *base = slash == NULL ? output->path : slash + 1;
+   if (base == output->path)
+      strcpy(output->beside, ".");
+   else
+      snprintf(output->beside, (size_t)(base - output->path) + 1, "%s", output->path);
+   DIR *folder = opendir(output->beside);
+   if (folder == NULL) return;
+   for (const struct dirent *entry = readdir(folder); entry != NULL; entry = readdir(folder))
+      if (is_beside(entry->d_name, base)) remove_abandoned(dirfd(folder), entry->d_name);
+   closedir(folder);
+}
+
 static nim_status make_name(nim_output *output, const nim_memory *memory) {
    static const char FORM[] = "%s.%ld.part";
    const long process = (long)getpid();
@@ -22,8 +64,23 @@ static nim_status make_name(nim_output *output, const nim_memory *memory) {
    nim_status status = nim_resize(memory, &block, 0, output->size, 1);
    if (status != NIM_OK) return status;
    output->beside = block;
+   remove_all_abandoned(output);
    snprintf(output->beside, output->size, FORM, output->path, process);
    return NIM_OK;
+}
+
+/* The file, empty and locked; below 0 if there is none. It may be taken for abandoned before it is
+   locked. */
+static int open_locked(const char *name) {
+   for (;;) {
+      struct stat there;
+      const int descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC,
+                                  S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH);
+      if (descriptor < 0) return descriptor;
+      lock(descriptor, F_SETLKW);
+      if (fstat(descriptor, &there) != 0 || there.st_nlink > 0) return descriptor;
+      close(descriptor);
+   }
 }
 
 enum nim_output_result nim_output_start(nim_output *output, const char *path,
@@ -32,8 +89,7 @@ enum nim_output_result nim_output_start(nim_output *output, const char *path,
    *output = (nim_output){.path = path};
    if (lstat(path, &there) == 0 && !S_ISREG(there.st_mode)) return NIM_OUTPUT_NO_FILE;
    if (make_name(output, memory) != NIM_OK) return NIM_OUTPUT_NO_MEMORY;
-   int descriptor = open(output->beside, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC,
-                         S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH);
+   int descriptor = open_locked(output->beside);
    if (descriptor >= 0) {
       output->file = fdopen(descriptor, "wb");
       if (output->file != NULL) return NIM_OUTPUT_DONE;

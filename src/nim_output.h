@@ -1,5 +1,6 @@
 /* A file that is there whole or not at all: it is written beside its place under another name, and
-   renamed when all of it has reached the disk. Only a regular file, or none, is replaced.
+   renamed when all of it has reached the disk. Only a regular file, or none, is replaced. What a
+   process left there that was killed meanwhile is removed when the file is written again.
 
    NIM_OUTPUT_FAILED leaves the reason in errno. What was started is ended by finish or by abandon.
    */
