@@ -10,7 +10,7 @@ enum {
    LEAST_MARGIN = 256, /* or this */
    STEP_PART = 4,      /* dropped at a time, */
    ENDING_PART = 64,   /* and of what recurs if there is a period, */
-   LEAST_ENDING = 32,  /* or this */
+   LEAST_ENDING = 72,  /* or this */
    LONG = 16           /* the last rare heap is in this part of the heaps */
 };
 

@@ -243,25 +243,26 @@ nim_status nim_period_apparent(const nim_values *values, size_t last, const nim_
    return NIM_OK;
 }
 
-/* Whether the last bytes, 256 of them at most, occur earlier, too: soon known of values that do not
-   recur. */
+/* Whether the last bytes, 256 of them at most, may occur earlier, too: soon known of values that do
+   not recur. Another place of them would have one of their first words at a multiple of STRIDE. */
 static bool ending_recurs(const unsigned char *bytes, size_t count, size_t length) {
-   enum { LONGEST = 256, SHORTEST = 3, TURN = 64 };
+   enum { STRIDE = 64, LONGEST = 256, BITS = 12 };
+   uint64_t words[1 << (BITS - 6)] = {0}, word;
+   if (length < STRIDE + sizeof word) return true;
    if (length > LONGEST) length = LONGEST;
-   if (length < SHORTEST) return true;
-   const unsigned char *const ending = bytes + count - length;
-   const unsigned char first = ending[0], second = ending[1], third = ending[2];
-   const unsigned char *at = bytes;
-   for (; at + TURN <= ending; at += TURN) {
-      unsigned char any = 0;
-      for (size_t i = 0; i < TURN; i++)
-         any |= (unsigned char)((at[i] == first) & (at[i + 1] == second) & (at[i + 2] == third));
-      for (size_t i = 0; any && i < TURN; i++)
-         if (at[i] == first && at[i + 1] == second && memcmp(at + i, ending, length) == 0)
-            return true;
+   const size_t ending = count - length;
+   for (size_t i = 0; i < STRIDE; i++) {
+      memcpy(&word, bytes + ending + i, sizeof word);
+      const uint64_t hash = word * HASH_BASE >> (64 - BITS);
+      words[hash / 64] |= (uint64_t)1 << hash % 64;
    }
-   for (; at < ending; at++)
-      if (memcmp(at, ending, length) == 0) return true;
+   for (size_t at = 0; at < ending + STRIDE; at += STRIDE) {
+      memcpy(&word, bytes + at, sizeof word);
+      const uint64_t hash = word * HASH_BASE >> (64 - BITS);
+      if (!(words[hash / 64] >> hash % 64 & 1)) continue;
+      for (size_t i = 0; i < STRIDE && i <= at; i++)
+         if (at - i < ending && memcmp(bytes + at - i, bytes + ending, length) == 0) return true;
+   }
    return false;
 }
 
