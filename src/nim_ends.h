@@ -17,7 +17,8 @@
    Periods: before values are dropped, it is seen whether the last ones recur in the table. If so,
    the last exception is seen too, and from then on every value is compared with the one a period
    earlier, which stays in the table. So the proof of Guy and Smith is exact, without the values in
-   between. A period longer than the window is not seen. */
+   between. A period longer than the window is not seen: hashes of what was dropped could make it
+   likely, but neither prove it nor tell the last exception. */
 #ifndef NIM_ENDS_H
 #define NIM_ENDS_H
 
