@@ -127,6 +127,10 @@ describe("luanim annotate", function ()
          output_of "annotate 3-4-5 1:2 3:4 2:4 1:1 3:1")
    end)
 
+   it("refuses a folder", function ()
+      assert.same({ 1, "", "luanim: /tmp: Is a directory\n" }, { luanim "annotate /tmp" })
+   end)
+
    it("names the move that is wrong, and the line that is no game", function ()
       assert.same({ 1, "", "luanim: move 2: heap: integer 1 … 3 expected, got 9\n" },
          { luanim "annotate 3-4-5 1:2 9:4" })

@@ -211,6 +211,7 @@ describe("nim.record.verify", function ()
          verify.records { write("a.jsonl", text), write("b.jsonl", other) }
       assert.is_nil(summary)
       assert.matches("b.jsonl:1: a game of plan %x+ expected, got one of plan %x+", message)
+      assert.same({ nil, "/tmp: Is a directory" }, { nim.record.check "/tmp" })
       assert.same({ nil, path "none.jsonl" .. ": No such file or directory" },
          { verify.records { path "none.jsonl" } })
    end)

@@ -23,7 +23,7 @@ function M.run(options, write)
       game.rules = rules or game.rules
       write(nim.annotate(game):text(language))
    end
-   if #options.moves > 0 or not io.open(options.start) then
+   if #options.moves > 0 or not require "nim.core".file_kind(options.start) then
       return tell {
          start = options.start, play = options.play, moves = table.concat(options.moves, " "),
       }

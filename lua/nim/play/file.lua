@@ -40,7 +40,8 @@ function M.games(path)
    if not file then error(message, 0) end
    local number = 0
    return function ()
-      local line <const> = file:read "l"
+      local line <const>, fault <const> = file:read "l"
+      if fault then error(("%s: %s"):format(path, fault), 0) end
       if not line then return nil end
       number = number + 1
       local read <const>, game <const> = interrupt.pcall(cjson.decode, line)

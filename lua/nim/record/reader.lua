@@ -22,7 +22,12 @@ local function parts_of(path)
    local file <close>, message <const> = io.open(path, "rb")
    if not file then fail("%s", message) end
    local parts <const>, place, number, last = {}, 0, 0, math.huge
-   for line in file:lines "L" do
+   local function next_line()
+      local line <const>, fault <const> = file:read "L"
+      if fault then fail("%s: %s", path, fault) end
+      return line
+   end
+   for line in next_line do
       local game <const> = tonumber(line:match '^{"number":(%d+),')
       if not game and #parts == 0 or game and game <= last then
          parts[#parts + 1] = { path = path, place = place, line_number = number }
