@@ -125,6 +125,15 @@ describe("a worker", function ()
          ending "error(setmetatable({}, { __tostring = function () error 'again' end }))")
    end)
 
+   it("tells how it ended, even under who ignores the end of processes", function ()
+      assert.same({ 0, "exit\t7\n", "" }, { support.shell("env --ignore-signal=CHLD "
+         .. support.quote(support.interpreter()) .. " -e " .. support.quote [[
+            local core <const> = require "nim.core"
+            local worker <const> = core.fork(function () os.exit(7) end)
+            core.wait({ worker }, 60)
+            print(worker:join())]]) })
+   end)
+
    it("is killed when it is joined, collected or closed", function ()
       local before <const> = resources()
       local function hang() while true do end end

@@ -74,6 +74,15 @@ static int reap(lnim_worker *worker) {
 
 /* Starting */
 
+/* Where SIGCHLD is ignored, as whoever started this process may have left it, nobody learns how a
+   worker ended, and its number may be another process's before it is joined. */
+static void keep_endings(void) {
+   struct sigaction action;
+   sigaction(SIGCHLD, NULL, &action);
+   if ((action.sa_flags & SA_SIGINFO) == 0 && action.sa_handler == SIG_IGN)
+      signal(SIGCHLD, SIG_DFL);
+}
+
 /* Forgets the other workers of the parent: an open copy of a socket would keep it alive. */
 static void close_siblings(lua_State *L) {
    lua_rawgetp(L, LUA_REGISTRYINDEX, &all_workers);
@@ -120,6 +129,7 @@ integer noted last, 0 at first; `join ()`, which kills the worker unless it has 
 static int fork_worker(lua_State *L) {
    luaL_checktype(L, 1, LUA_TFUNCTION);
    lua_settop(L, 1);
+   keep_endings();
    lnim_worker *worker = lua_newuserdatauv(L, sizeof *worker, 1);
    *worker = (lnim_worker){.owner = getpid(), .socket = -1};
    luaL_setmetatable(L, TYPE);
