@@ -138,6 +138,7 @@ void lnim_normalize(lua_State *L, lnim_rules *rules, int64_t *state, size_t widt
    for (size_t i = 0; i < width; i++)
       lua_pushinteger(L, state[i]);
    if (!call(L, rules, (int)width, LUA_MULTRET)) raise_at_state(L, state, width);
+   luaL_checkstack(L, LUA_MINSTACK, NULL);
    int count = lua_gettop(L) - top;
    if (count != (int)width) {
       lua_pushfstring(L, "normalize: %d integer%s expected, got %d values", (int)width,

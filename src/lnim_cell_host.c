@@ -59,6 +59,7 @@ static int answer(lua_State *L) {
    lnim_question *question = lua_touserdata(L, QUESTION);
    push_call(L, question);
    lua_call(L, lua_gettop(L) - FUNCTION, LUA_MULTRET);
+   luaL_checkstack(L, LUA_MINSTACK, NULL);
    if (lua_isfunction(L, -1)) keep_loop(L);
    question->count = lua_gettop(L) - QUESTION;
    if (question->count > LNIM_VALUES) return luaL_error(L, "move: too many values");

@@ -143,7 +143,8 @@ static int new_position(lua_State *L) {
 
 /* Methods of all kinds */
 
-void lnim_position_push_rules(lua_State *L, int index) {
+/* Pushes the rules of the position at `index`: nil if classic Nim has got none yet. */
+static void push_rules(lua_State *L, int index) {
    if (lua_getiuservalue(L, index, 1) != LUA_TNONE) return;
    lua_pop(L, 1);
    lua_getmetatable(L, index);
@@ -180,7 +181,7 @@ static int position_index(lua_State *L) {
    if (strcmp(name, "play") == 0) {
       lua_pushstring(L, position->play == NIM_NORMAL ? "normal" : "misere");
    } else if (strcmp(name, "rules") == 0) {
-      lnim_position_push_rules(L, 1);
+      push_rules(L, 1);
    } else {
       lua_pushvalue(L, 2);
       lua_rawget(L, lua_upvalueindex(3));
@@ -203,8 +204,8 @@ static int position_equal(lua_State *L) {
    bool equal = a != NULL && b != NULL && a->play == b->play && a->count == b->count &&
                 memcmp(a->heaps, b->heaps, a->count * sizeof a->heaps[0]) == 0;
    if (equal) {
-      lnim_position_push_rules(L, 1);
-      lnim_position_push_rules(L, 2);
+      push_rules(L, 1);
+      push_rules(L, 2);
       equal = lua_compare(L, -2, -1, LUA_OPEQ);
    }
    lua_pushboolean(L, equal);

@@ -63,9 +63,6 @@ nim_position *lnim_position_read(lua_State *L, int index, enum nim_play play, in
 void lnim_position_finish(lua_State *L);
 void lnim_position_finish_as(lua_State *L, const char *kind);
 
-/* Pushes the rules of the position at `index`: nil if classic Nim has got none yet. */
-void lnim_position_push_rules(lua_State *L, int index);
-
 /* Pops a rules object: from now on it is `rules` of every classic position. */
 void lnim_classic_set_rules(lua_State *L);
 

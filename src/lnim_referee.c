@@ -94,13 +94,12 @@ static int take_turn(lua_State *L) {
    bool full = lua_toboolean(L, FULL);
    call_bot(L, "move");
    *stage = MOVE_IS_CHECKED;
+   luaL_checkstack(L, MAX_VALUES + LUA_MINSTACK, NULL);
    int count = lua_gettop(L) - STAGE;
    if (count > MAX_VALUES)
       return luaL_error(L, "move: heap and take expected, got %d values", count);
-
    if (count > 0 && lua_isnil(L, -1)) /* `after` overlooks what is missing at the end */
       return luaL_error(L, "move: integers expected, got nil as result %d", count);
-   luaL_checkstack(L, 2 * count + LUA_MINSTACK, NULL);
    lua_rawgeti(L, FORM, LNIM_AFTER);
    lua_pushvalue(L, POSITION);
    for (int i = 0; i < count; i++)

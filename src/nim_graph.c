@@ -227,11 +227,6 @@ static void start_feeding(nim_graph *graph, int64_t heap) {
    graph->fed_heap = -1;
 }
 
-void nim_graph_relist(nim_graph *graph, int64_t heap) {
-   nim_graph_withdraw(graph);
-   start_feeding(graph, heap);
-}
-
 nim_status nim_graph_listed(nim_graph *graph) {
    uint32_t id;
    nim_status status = sort_fed(graph);
@@ -258,9 +253,15 @@ static void pop_frame(nim_graph *graph, uint8_t mark) {
    drop_options(graph, size);
 }
 
-void nim_graph_withdraw(nim_graph *graph) {
+/* Takes back the wanted heap with what was fed. */
+static void withdraw(nim_graph *graph) {
    if (graph->wanted) pop_frame(graph, UNKNOWN);
    graph->wanted = false;
+}
+
+void nim_graph_relist(nim_graph *graph, int64_t heap) {
+   withdraw(graph);
+   start_feeding(graph, heap);
 }
 
 static void drop_path(nim_graph *graph) {
@@ -269,7 +270,7 @@ static void drop_path(nim_graph *graph) {
 }
 
 void nim_graph_begin(nim_graph *graph, int64_t heap) {
-   nim_graph_withdraw(graph);
+   withdraw(graph);
    if (heap == graph->root) return;
    drop_path(graph);
    graph->root = heap;

@@ -70,11 +70,8 @@ void nim_graph_begin(nim_graph *graph, int64_t heap);
 nim_status nim_graph_step(nim_graph *graph, const nim_poll *poll);
 
 /* Feeds an option of the wanted heap: heaps of 0 and up in any order. NIM_OVERFLOW: their total is
-   above 2^63-1. After an error: withdraw. */
+   above 2^63-1. After an error: begin or relist again. */
 nim_status nim_graph_add(nim_graph *graph, const int64_t *heaps, size_t count);
-
-/* Takes back the wanted heap with what was fed. */
-void nim_graph_withdraw(nim_graph *graph);
 
 /* False: not solved yet. */
 bool nim_graph_grundy(const nim_graph *graph, int64_t heap, uint32_t *grundy);

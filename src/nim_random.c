@@ -9,7 +9,8 @@ static uint64_t mixed(uint64_t bits) {
    return bits ^ bits >> 31;
 }
 
-uint64_t nim_random_splitmix(uint64_t *state) {
+/* The next output of the splitmix64 generator with this state. */
+static uint64_t splitmix(uint64_t *state) {
    *state += GAMMA;
    return mixed(*state);
 }
@@ -17,11 +18,11 @@ uint64_t nim_random_splitmix(uint64_t *state) {
 void nim_random_start(nim_random *random, uint64_t seed) {
    random->seed = seed;
    for (int i = 0; i < 4; i++)
-      random->state[i] = nim_random_splitmix(&seed);
+      random->state[i] = splitmix(&seed);
 }
 
 uint64_t nim_random_split(uint64_t seed, uint64_t number) {
-   return mixed(nim_random_splitmix(&seed) + number * GAMMA);
+   return mixed(splitmix(&seed) + number * GAMMA);
 }
 
 /* Draws as many high bits as the largest number has, until they are below the bound: less than two

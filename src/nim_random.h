@@ -22,9 +22,6 @@ void nim_random_start(nim_random *random, uint64_t seed);
    splitmix64 generator whose state is the first output of another, seeded with `seed`. */
 uint64_t nim_random_split(uint64_t seed, uint64_t number);
 
-/* The next output of the splitmix64 generator with this state. */
-uint64_t nim_random_splitmix(uint64_t *state);
-
 /* The next 64 random bits. */
 static inline uint64_t nim_random_next(nim_random *random) {
    uint64_t *s = random->state;

@@ -209,7 +209,8 @@ static void pop_frame(nim_solver *solver) {
    solver->depth--;
 }
 
-void nim_solver_withdraw(nim_solver *solver) {
+/* Takes back the wanted position with what was fed. */
+static void withdraw(nim_solver *solver) {
    if (!solver->wanted) return;
    set_mark(solver, top_frame(solver)->id, UNKNOWN);
    pop_frame(solver);
@@ -226,7 +227,7 @@ static void drop_path(nim_solver *solver) {
 
 nim_status nim_solver_begin(nim_solver *solver, const int64_t *position, size_t count) {
    uint32_t root;
-   nim_solver_withdraw(solver);
+   withdraw(solver);
    nim_status status = add_position(solver, position, count, &root);
    if (status != NIM_OK) return status;
    if (root != solver->root) drop_path(solver);

@@ -3,7 +3,7 @@
 
    The solver is a state machine and calls nobody: nim_solver_step goes on until it needs the
    options of a position; the caller feeds them and steps again. So a rule that fails, or never
-   returns, leaves the solver valid: withdraw the position, or do nothing, and ask again later; what
+   returns, leaves the solver valid: begin again later, and the position is asked for again; what
    was solved is kept, and so is the path to where the work stopped. It recurses nowhere, so that a
    chain of millions of positions needs memory only.
 
@@ -80,11 +80,8 @@ nim_status nim_solver_begin(nim_solver *solver, const int64_t *position, size_t 
 nim_status nim_solver_step(nim_solver *solver, const nim_poll *poll);
 
 /* Feeds an option of the wanted position; not from the memory of `position` itself. After an error
-   (as in nim_solver_begin, or NIM_LIMIT): withdraw. */
+   (as in nim_solver_begin, or NIM_LIMIT): begin again. */
 nim_status nim_solver_add(nim_solver *solver, const int64_t *option, size_t count);
-
-/* Takes back the wanted position with what was fed; the next step asks for it again. */
-void nim_solver_withdraw(nim_solver *solver);
 
 /* False: not solved yet. */
 bool nim_solver_find(const nim_solver *solver, const int64_t *position, size_t count,
