@@ -1,6 +1,7 @@
 -- Large sets that may be subtracted: squares, primes, Fibonacci numbers.
 
 local nim <const> = require "nim"
+local oracle <const> = require "spec.oracle.rules"
 
 local function squares_to(last)
    local list <const> = {}
@@ -27,21 +28,6 @@ local function fibonacci_to(last)
    return list
 end
 
-local function oracle(takes, last)
-   local values <const> = {}
-   for heap = 0, last do
-      local seen <const> = {}
-      for i = 1, #takes do
-         if takes[i] > heap then break end
-         seen[values[heap - takes[i]]] = true
-      end
-      local least = 0
-      while seen[least] do least = least + 1 end
-      values[heap] = least
-   end
-   return values
-end
-
 local function check(expected, sequence, label)
    for heap = 0, #expected do
       if expected[heap] ~= sequence[heap] then
@@ -54,7 +40,7 @@ describe("a sequence of a large set", function ()
    for name, make in pairs { squares = squares_to, primes = primes_to, fibonacci = fibonacci_to } do
       it("of " .. name .. " has the values of the definition, by each method", function ()
          local rules <const> = nim.rules { subtract = make(6000) }
-         local expected <const> = oracle(make(6000), 6000)
+         local expected <const> = oracle.set_grundy(make(6000), 6000)
          check(expected, rules:sequence(6000), name)
          check(expected, rules:sequence(6000, { method = "plain" }), name)
          check(expected, rules:sequence(6000, { method = "subtraction" }), name)
@@ -90,7 +76,8 @@ describe("a sequence of a large set", function ()
             for take = low, last do takes[#takes + 1] = take end
          end
          local rules <const> = nim.rules { subtract = takes }
-         check(oracle(takes, 3000), rules:sequence(3000, { method = "runs" }), tostring(rules))
+         check(oracle.set_grundy(takes, 3000), rules:sequence(3000, { method = "runs" }),
+            tostring(rules))
       end
       local sequence <const> = nim.rules { take = { 1, 20000 } }:sequence(70000)
       assert.equal("runs", sequence.method)

@@ -71,6 +71,12 @@ function M.options(rules, n)
    return options
 end
 
+local function least_not_in(seen)
+   local least = 0
+   while seen[least] do least = least + 1 end
+   return least
+end
+
 --- Grundy values of heaps 0 … n, by the least value that no option has.
 function M.grundy(rules, n)
    local values <const> = {}
@@ -81,9 +87,20 @@ function M.grundy(rules, n)
          for _, part in ipairs(parts) do value = value ~ values[part] end
          seen[value] = true
       end
-      local least = 0
-      while seen[least] do least = least + 1 end
-      values[heap] = least
+      values[heap] = least_not_in(seen)
+   end
+   return values
+end
+
+--- The same for the game of taking one of a list of numbers.
+function M.set_grundy(takes, n)
+   local values <const> = {}
+   for heap = 0, n do
+      local seen <const> = {}
+      for _, take in ipairs(takes) do
+         if take <= heap then seen[values[heap - take]] = true end
+      end
+      values[heap] = least_not_in(seen)
    end
    return values
 end
