@@ -240,6 +240,7 @@ describe("odd input", function()
       end
       refused("results: list expected, got nil")
       refused('result 1: { name, name, wins, wins } expected, got { "a", 2 }', { { "a", 2, 3, 4 } })
+      refused("result 1: { name, name, wins, wins } expected, got nil", { nil, { "a", "b", 1, 0 } })
       refused("result 2: two bots expected, got a twice", { A[1], { "a", "a", 1, 0 } })
       refused("result 1: wins 0 … 2^53 expected, got -1", { { "a", "b", 0, -1 } })
       refused("result 1: wins 0 … 2^53 expected, got nil", { { "a", "b", 0 } })

@@ -212,6 +212,8 @@ describe("nim.record.verify", function ()
       assert.is_nil(summary)
       assert.matches("b.jsonl:1: a game of plan %x+ expected, got one of plan %x+", message)
       assert.same({ nil, "/tmp: Is a directory" }, { nim.record.check "/tmp" })
+      assert.has_error(function () nim.record.check { nil, "none.jsonl" } end,
+         "file 1: string expected, got nil")
       assert.same({ nil, path "none.jsonl" .. ": No such file or directory" },
          { verify.records { path "none.jsonl" } })
    end)

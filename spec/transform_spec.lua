@@ -102,6 +102,8 @@ describe("with_opening", function ()
    it("refuses what is no list of moves", function ()
       assert.has_error(function () nim.bots.with_opening("greedy", "4:7") end,
          'moves: list such as { "4:7", "2:1" } expected, got "4:7"')
+      assert.has_error(function () nim.bots.with_opening("greedy", { nil, "4:7" }) end,
+         'moves[1]: move such as "4:7" expected, got nil')
       assert.has_error(function () nim.bots.with_opening("greedy", { { heap = 4 } }) end,
          'moves[1]: move such as "4:7" expected, got table')
       assert.has_error(function () nim.bots.with_opening("greedy", { "4:7", "left" }) end,
@@ -187,6 +189,10 @@ describe("mixture", function ()
          { "greedy", 7 })
       refused("weights: list of 2 numbers expected, got 1 of them", { "greedy", "random" }, { 1 })
       refused("weights[2]: finite number >= 0 expected, got -1", { "greedy", "random" }, { 1, -1 })
+      refused("weights[1]: finite number >= 0 expected, got nil", { "greedy", "random" },
+         { nil, 1 })
+      refused("bots[1]: name, function, or table with a function `move` expected, got nil",
+         { nil, "random" })
       refused("weights: one above 0 expected, got none", { "greedy", "random" }, { 0, 0 })
    end)
 end)

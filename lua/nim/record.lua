@@ -22,7 +22,8 @@ local function list_of(paths)
       error(expect.message("files", "string or list of strings", paths), 0)
    end
    if #paths == 0 then error("files: at least one expected, got none", 0) end
-   for i, path in ipairs(paths) do
+   for i = 1, #paths do -- a hole is no file
+      local path <const> = paths[i]
       if type(path) ~= "string" then
          error(expect.message("file " .. i, "string", path), 0)
       end

@@ -99,7 +99,8 @@ local function read_opening(moves)
       error(expect.message("moves", 'list such as { "4:7", "2:1" }', moves), 3)
    end
    local list <const> = {}
-   for i, move in ipairs(moves) do
+   for i = 1, #moves do -- a hole is no move
+      local move <const> = moves[i]
       list[i] = notation.read(move)
       if not list[i] then
          error(expect.message(("moves[%d]"):format(i), 'move such as "4:7"', move), 3)
@@ -145,7 +146,8 @@ local function check_weights(weights, count)
       error(expect.length("weights", ("list of %d numbers"):format(count), weights), 3)
    end
    local sum = 0
-   for i, weight in ipairs(weights) do
+   for i = 1, count do
+      local weight <const> = weights[i]
       if type(weight) ~= "number" or not (weight >= 0 and weight < math.huge) then
          error(expect.message(("weights[%d]"):format(i), "finite number >= 0", weight), 3)
       end
@@ -168,8 +170,8 @@ function M.mixture(list, weights)
       error(expect.length("bots", "list of one or more", list), 2)
    end
    local players <const>, names <const> = {}, {}
-   for i, bot in ipairs(list) do
-      players[i] = checked(contestant.new, bot, i, ("bots[%d]"):format(i))
+   for i = 1, #list do
+      players[i] = checked(contestant.new, list[i], i, ("bots[%d]"):format(i))
       names[i] = players[i].name
    end
    if not weights then

@@ -26,7 +26,8 @@ end
 -- @raise two levels up, when a result is malformed
 function M.tabulate(results)
    local names, wins = {}, {}
-   for place, result in ipairs(results) do
+   for place = 1, #results do -- a hole is no result
+      local result <const> = results[place]
       check_result(result, place)
       for i = 1, 2 do
          local name, other = result[i], result[3 - i]

@@ -23,7 +23,8 @@ end
 -- The pairings as text, and checked.
 local function read_list(pairings, bots)
    local texts <const>, seen <const> = {}, {}
-   for i, pairing in ipairs(pairings) do
+   for i = 1, #pairings do -- a hole is no pairing
+      local pairing <const> = pairings[i]
       local a, b
       if type(pairing) == "table" then a, b = pairing[1], pairing[2] end
       if not is_bot(a, bots) or not is_bot(b, bots) or a == b then
