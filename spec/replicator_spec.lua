@@ -60,7 +60,7 @@ describe("replicator", function()
       assert.has_error(function() replicator.after({ { 1 }, { 1, 1 } }, 1) end,
          "payoff 1, 2: finite number >= 0 expected, got nil")
       assert.has_error(function() replicator.after({ { 1 } }, 1, {}) end,
-         "shares: list of 1 numbers expected, got 0 of them")
+         "shares: list of 1 numbers expected, got none")
       assert.has_error(function() replicator.generations({ { 1 } }, { math.huge }) end,
          "share 1: finite number >= 0 expected, got inf")
    end)

@@ -309,7 +309,7 @@ describe("a result", function ()
          assert.has_error(function () result[method](result, 1, 3) end,
             "j: integer 1 … 2 expected, got 3")
          assert.has_error(function () result[method](result, "a", 1) end,
-            "i: integer 1 … 2 expected, got a")
+            'i: integer 1 … 2 expected, got "a"')
       end
    end)
 

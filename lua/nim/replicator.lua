@@ -12,10 +12,9 @@ local M = {}
 
 local function check(payoffs, shares)
    if type(payoffs) ~= "table" then
-      error("payoffs: list of rows expected, got " .. type(payoffs), 3)
+      error(expect.message("payoffs", "list of rows", payoffs), 3)
    elseif shares ~= nil and (type(shares) ~= "table" or #shares ~= #payoffs) then
-      error(("shares: list of %d numbers expected, got %s"):format(#payoffs,
-         type(shares) == "table" and #shares .. " of them" or type(shares)), 3)
+      error(expect.length("shares", ("list of %d numbers"):format(#payoffs), shares), 3)
    end
    for i = 1, #payoffs do
       for j = 1, #payoffs do
@@ -86,7 +85,7 @@ end
 function M.after(payoffs, generations, shares)
    check(payoffs, shares)
    if math.type(generations) ~= "integer" or generations < 0 then
-      error("generations: integer 0 or more expected, got " .. tostring(generations), 2)
+      error(expect.message("generations", "integer 0 or more", generations), 2)
    end
    for generation, mix in M.generations(payoffs, shares) do
       if generation >= generations then return mix end

@@ -1,6 +1,7 @@
 --- What a tournament has shown: standings, who beat whom, forfeits.
 -- @module nim.tournament.result
 
+local expect <const> = require "nim.common.expect"
 local statistics <const> = require "nim.statistics"
 
 local M = {}
@@ -84,7 +85,7 @@ end
 -- The number of a bot, checked at the line of the public method's caller.
 local function check(self, number, name)
    if math.type(number) ~= "integer" or number < 1 or number > #self.bots then
-      error(("%s: integer 1 … %d expected, got %s"):format(name, #self.bots, tostring(number)), 3)
+      error(expect.message(name, "integer 1 … " .. #self.bots, number), 3)
    end
 end
 
