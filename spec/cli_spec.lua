@@ -23,6 +23,9 @@ local COMMANDS <const> = [[
             elseif options.how == "five" then return 5
             elseif options.how == "argument" then return require "nim.cli".main(7)
             elseif options.how == "object" then error({})
+            elseif options.how == "untold" then
+               error(setmetatable({}, { __tostring = function () error "none" end }))
+            elseif options.how == "memory" then io.stdin:read(1 << 60)
             elseif options.how == "theirs" then load("error 'oops'", "@plan.lua")()
             elseif options.how == "interrupted" then error "interrupted!"
             end
@@ -84,6 +87,14 @@ describe("luanim", function ()
       local code, _, errors = luanim("work argument", COMMANDS)
       assert.equal(1, code)
       assert.matches("^luanim: [^:\n]+\n$", errors)
+   end)
+
+   it("ends with 1 where an error has no description", function ()
+      local code, output, errors = luanim("work untold", COMMANDS)
+      assert.same({ 1, "" }, { code, output })
+      assert.matches("^luanim: [^\n]+\n$", errors)
+      if support.flavour() == "asan" then return end -- it ends a program that asks for so much
+      assert.same({ 1, "", "luanim: not enough memory\n" }, { luanim("work memory", COMMANDS) })
    end)
 
    it("shows a traceback on demand", function ()
