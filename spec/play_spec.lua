@@ -189,6 +189,8 @@ Your move: 1 1
    it("takes the language from the environment", function ()
       local _, output = support.shell("env LC_ALL=fr_FR.UTF-8 build/luanim play </dev/null")
       assert.matches("Vous jouez contre optimal", output)
+      _, output = support.shell("env LC_ALL= LC_MESSAGES= LANG=nl_NL build/luanim play </dev/null")
+      assert.matches("U speelt tegen optimal", output)
    end)
 
    it("draws in colour at a terminal only", function ()

@@ -109,7 +109,10 @@ end
 -- @treturn string
 function M.language(options)
    if options.language then return options.language end
-   local locale <const> = os.getenv "LC_ALL" or os.getenv "LC_MESSAGES" or os.getenv "LANG" or ""
+   local locale = ""
+   for _, name in ipairs { "LC_ALL", "LC_MESSAGES", "LANG" } do -- one that is empty is not set
+      if locale == "" then locale = os.getenv(name) or "" end
+   end
    for _, code in ipairs(require "nim.common.languages".list) do
       if locale:sub(1, 2) == code then return code end
    end
