@@ -14,10 +14,15 @@ function M.define(parser)
 end
 
 local LISTED <const> = 12 -- the first Grundy values
+local OPTIONS <const> = 1000000 -- a list in memory; more than anybody reads
 
 function M.run(options, write)
    local rules <const> = arguments.rules(options.rules)
    local values <const> = rules:sequence(LISTED):range(0, LISTED)
+   local count <const> = options.heap and rules:count_options(options.heap)
+   if count and count > OPTIONS then
+      return nil, ("heap: one with at most %d options expected, got %d"):format(OPTIONS, count)
+   end
    local list <const> = options.heap and rules:options(options.heap)
    if options.json then
       return write(json.line(json.object("rules", tostring(rules), "name", rules.name, "values",
