@@ -3,6 +3,7 @@
 -- @module nim.bots.level
 
 local expect <const> = require "nim.common.expect"
+local pick <const> = require "nim.bots.pick"
 
 local M = {}
 
@@ -27,7 +28,7 @@ local function losing_move(position, turn)
 end
 
 local function move(self, position, turn)
-   if chance(turn) >= self.rate then return position:best_move() end
+   if chance(turn) >= self.rate then return pick.perfect(position) end
    local k <const> = position:outcome() == "N" and losing_move(position, turn)
       or any_move(position, turn)
    return position:move(k)
@@ -43,7 +44,7 @@ function M.rate(level)
 end
 
 --- An opponent of a level; also reached as `nim.bots.level(n)`. Where it errs it draws a losing
--- move, each as likely as the others; otherwise it wins as fast, or resists as long, as it can.
+-- move, each as likely as the others; otherwise it moves as the bot `optimal` does.
 -- @tparam integer level 1 (errs most) … 10 (never errs)
 -- @treturn table a bot; `bot:move(position)` also works by itself, with Lua's `math.random`
 -- @raise for anything else

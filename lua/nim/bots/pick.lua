@@ -2,6 +2,8 @@
 -- named by its number, the `k` of `position:move(k)`, so that it may have any form.
 -- @module nim.bots.pick
 
+local perfect <const> = require "nim.common.perfect"
+
 local M = {}
 
 --- The index of the largest heap.
@@ -75,19 +77,13 @@ end
 local effort <const> = { limit = 20000 }
 
 --- The fastest win, or the longest defence, where the positions below are few enough to search.
--- Elsewhere, in normal play, any winning move: the Grundy values of heaps tell it whatever their
--- sizes.
+-- Elsewhere, in normal play, any winning move.
 -- @tparam position position with at least one move
 -- @tparam[opt] string play instead of the position's own
 -- @treturn integer,... the move
 -- @raise beyond the limit of `position:best_move`, which is much higher, where nothing else helps
 function M.perfect(position, play)
-   local solved <const> = position:solve(effort)
-   if solved or not position.total or (play or position.play) == "misere" then
-      return position:best_move(play)
-   end
-   if position:outcome(play) == "P" then return position:move(1) end
-   return position:winning_move(play)
+   return perfect.move(position, play, effort)
 end
 
 return M

@@ -3,6 +3,7 @@
 
 local arguments <const> = require "nim.commands.arguments"
 local json <const> = require "nim.commands.json"
+local perfect <const> = require "nim.common.perfect"
 
 local M = { group = "Positions", summary = "Say who wins a position, and in how many moves." }
 
@@ -14,17 +15,28 @@ end
 
 local WINNER <const> = { N = "the player to move wins", P = "the player who has just moved wins" }
 
+local ENOUGH <const> = 1000000 -- positions searched for the number of moves: a few seconds
+
+local function lasts(remoteness)
+   if not remoteness then return "in how many moves takes a long search: see luanim solve" end
+   return ("with best play the game lasts %d more %s"):format(remoteness,
+      remoteness == 1 and "move" or "moves")
+end
+
 function M.run(options, write)
+   local progress <const> = require "nim.commands.progress"
    local position <const> = arguments.position(options)
-   local outcome <const>, remoteness <const> = position:outcome(), position:remoteness()
+   local outcome <const> = position:outcome()
+   local remoteness <const> = perfect.remoteness(position, nil,
+      { limit = ENOUGH, progress = progress.of_solver() })
+   progress.clear()
    if options.json then
       return write(json.line(json.object("position", tostring(position), "rules",
          tostring(position.rules), "play", position.play, "outcome", outcome,
          "kind", position.kind and position:kind(), "remoteness", remoteness)))
    end
-   write(("%s (%s play): %s, %s; with best play the game lasts %d more %s\n"):format(
-      tostring(position), position.play, outcome, WINNER[outcome], remoteness,
-      remoteness == 1 and "move" or "moves"))
+   write(("%s (%s play): %s, %s; %s\n"):format(tostring(position), position.play, outcome,
+      WINNER[outcome], lasts(remoteness)))
 end
 
 return M
