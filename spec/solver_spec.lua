@@ -136,8 +136,10 @@ describe("heaps under other rules", function ()
       for i = 1, 5000 do ones[i] = 1 end
       local position <const> = nim.rules "kayles":position(ones)
       assert.equal("P", position:outcome())
-      support.fails("position: smaller one expected, for a search of all below it",
-         position.remoteness, position)
+      local TOO_LARGE <const> = "position: smaller one expected, for a search of all below it"
+      support.fails(TOO_LARGE, position.remoteness, position)
+      assert.same({ nil, TOO_LARGE }, { position:solve() })
+      assert.same({ nil, TOO_LARGE }, { nim.rules "kayles":position { 10000 }:solve() })
    end)
 
    it("take a chain of a million positions without the C stack", function ()

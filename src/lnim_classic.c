@@ -282,8 +282,8 @@ up. What Ctrl-C interrupts goes on too when it is asked for again.
 @function solve
 @tparam[opt] table options
 @treturn ?int the positions that the rules have solved so far, 0 under those of Nim; nil beyond the
-limit
-@treturn ?string then a text that says how many were solved
+limit, and for more or larger heaps than a search takes
+@treturn ?string then a text that says why, and how many were solved
 @raise for a game that does not end; what a function of the rules raises
 @usage
 local kayles = require "nim".rules "kayles"

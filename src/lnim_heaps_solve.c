@@ -171,8 +171,9 @@ static int heaps_solve(lua_State *L) {
    nim_solution solution;
    lnim_effort effort;
    lnim_effort_read(L, 2, &effort);
-   bool done = lnim_try_heaps(L, rules, position->heaps, position->count, &effort, &solution);
-   return lnim_push_solved(L, rules, &effort, done);
+   nim_status status =
+         lnim_try_heaps(L, rules, position->heaps, position->count, &effort, &solution);
+   return lnim_push_solved(L, rules, &effort, status);
 }
 
 const luaL_Reg lnim_heaps_solving[] = {{"best_move", heaps_best_move},

@@ -80,30 +80,31 @@ static size_t count_solved(const lnim_search *search) {
    return solved;
 }
 
-const char *lnim_push_limit(lua_State *L, const lnim_rules *rules, size_t limit) {
+const char *lnim_push_stopped(lua_State *L, const lnim_rules *rules, const lnim_effort *effort,
+                              nim_status status) {
+   if (status == NIM_OVERFLOW)
+      return lua_pushliteral(L, "position: smaller one expected, for a search of all below it");
    return lua_pushfstring(L,
                           "limit of %I positions reached, %I solved: position:solve sets another",
-                          (LUAI_UACINT)limit, (LUAI_UACINT)count_solved(rules->search));
+                          (LUAI_UACINT)effort->limit, (LUAI_UACINT)count_solved(rules->search));
 }
 
-int lnim_push_solved(lua_State *L, const lnim_rules *rules, const lnim_effort *effort, bool done) {
-   if (done) {
+int lnim_push_solved(lua_State *L, const lnim_rules *rules, const lnim_effort *effort,
+                     nim_status status) {
+   if (status == NIM_OK) {
       lua_pushinteger(L, (lua_Integer)count_solved(rules->search));
       return 1;
    }
    lua_pushnil(L);
-   lnim_push_limit(L, rules, effort->limit);
+   lnim_push_stopped(L, rules, effort, status);
    return 2;
 }
 
-/* Raises what stopped a solver. */
+/* Raises what else stopped a solver. */
 static void raise_stopped(lua_State *L, const lnim_rules *rules, const nim_solver *solver,
                           nim_status status, const lnim_watch *watch) {
    switch (status) {
    case NIM_INTERRUPTED: lnim_interrupted(L, watch); break;
-   case NIM_OVERFLOW:
-      luaL_error(L, "position: smaller one expected, for a search of all below it");
-      break;
    case NIM_CYCLE:
       luaL_error(L, "%s %s: game that ends expected, but it can be reached from itself",
                  rules->kind == LNIM_RULES_STATE ? "state" : "heaps",
@@ -113,8 +114,8 @@ static void raise_stopped(lua_State *L, const lnim_rules *rules, const nim_solve
    }
 }
 
-bool lnim_drive(lua_State *L, lnim_rules *rules, nim_solver *solver, const int64_t *position,
-                size_t count, lnim_feed *feed, const lnim_effort *effort) {
+nim_status lnim_drive(lua_State *L, lnim_rules *rules, nim_solver *solver, const int64_t *position,
+                      size_t count, lnim_feed *feed, const lnim_effort *effort) {
    const lnim_watch *watch = &effort->watch;
    size_t before = solver->table.count;
    solver->limit = effort->limit < SIZE_MAX - before ? before + effort->limit : SIZE_MAX;
@@ -126,10 +127,11 @@ bool lnim_drive(lua_State *L, lnim_rules *rules, nim_solver *solver, const int64
       if (effort->progress != 0 && turn % PROGRESS_EVERY == 0)
          lnim_report(L, rules, effort->progress, solver->solved, solver->table.count);
    }
-   if (status != NIM_OK && status != NIM_LIMIT) raise_stopped(L, rules, solver, status, watch);
+   if (status != NIM_OK && status != NIM_LIMIT && status != NIM_OVERFLOW)
+      raise_stopped(L, rules, solver, status, watch);
    if (effort->progress != 0)
       lnim_report(L, rules, effort->progress, solver->solved, solver->table.count);
-   return status == NIM_OK;
+   return status;
 }
 
 /* States */
@@ -159,26 +161,26 @@ static nim_status feed_state(lua_State *L, lnim_rules *rules, nim_solver *solver
    return status;
 }
 
-bool lnim_try_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width,
-                    const lnim_effort *effort, nim_solution *solution) {
+nim_status lnim_try_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width,
+                          const lnim_effort *effort, nim_solution *solution) {
    int64_t root[NIM_STATE_MAX];
    lnim_check_idle(L, rules);
    if (nim_stopped(&effort->watch.poll)) lnim_interrupted(L, &effort->watch);
    nim_solver *solver = states_solver(L, rules->search, width);
    memcpy(root, state, width * sizeof *root);
    lnim_normalize(L, rules, root, width);
-   if (nim_solver_find(solver, root, width, solution)) return true;
+   if (nim_solver_find(solver, root, width, solution)) return NIM_OK;
    size_t before = nim_solver_size(solver);
-   bool done = lnim_drive(L, rules, solver, root, width, feed_state, effort);
-   if (done) nim_solver_find(solver, root, width, solution);
+   nim_status status = lnim_drive(L, rules, solver, root, width, feed_state, effort);
+   if (status == NIM_OK) nim_solver_find(solver, root, width, solution);
    lnim_tell_collector(L, before, nim_solver_size(solver));
-   return done;
+   return status;
 }
 
 nim_solution lnim_solve_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width,
                               const lnim_effort *effort) {
    nim_solution solution;
-   if (!lnim_try_state(L, rules, state, width, effort, &solution))
-      luaL_error(L, "%s", lnim_push_limit(L, rules, effort->limit));
+   nim_status status = lnim_try_state(L, rules, state, width, effort, &solution);
+   if (status != NIM_OK) luaL_error(L, "%s", lnim_push_stopped(L, rules, effort, status));
    return solution;
 }

@@ -56,25 +56,28 @@ nim_solution lnim_solve_state(lua_State *L, lnim_rules *rules, const int64_t *st
 nim_solution lnim_solve_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
                               const lnim_effort *effort);
 
-/* The same; false: not within the limit. What was solved is kept, and the next call goes on. */
-bool lnim_try_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width,
-                    const lnim_effort *effort, nim_solution *solution);
-bool lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
-                    const lnim_effort *effort, nim_solution *solution);
+/* The same, or NIM_LIMIT: what was solved is kept, and the next call goes on; or NIM_OVERFLOW: more
+   heaps, or larger ones, than a search takes. */
+nim_status lnim_try_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width,
+                          const lnim_effort *effort, nim_solution *solution);
+nim_status lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
+                          const lnim_effort *effort, nim_solution *solution);
 
-/* Pushes what there is to say of a limit that was reached. */
-const char *lnim_push_limit(lua_State *L, const lnim_rules *rules, size_t limit);
+/* Pushes what there is to say of these two. */
+const char *lnim_push_stopped(lua_State *L, const lnim_rules *rules, const lnim_effort *effort,
+                              nim_status status);
 
 /* The method `solve`, after the search: pushes its results. */
-int lnim_push_solved(lua_State *L, const lnim_rules *rules, const lnim_effort *effort, bool done);
+int lnim_push_solved(lua_State *L, const lnim_rules *rules, const lnim_effort *effort,
+                     nim_status status);
 
-/* Inside these: drives a solver until the position is solved; false: not within the limit. `feed`
-   adds the options of solver->position. */
+/* Inside these: drives a solver until the position is solved, or one of the two has happened.
+   `feed` adds the options of solver->position. */
 enum { LNIM_FED_BETWEEN_POLLS = 64 };
 typedef nim_status lnim_feed(lua_State *L, lnim_rules *rules, nim_solver *solver,
                              const nim_poll *poll);
-bool lnim_drive(lua_State *L, lnim_rules *rules, nim_solver *solver, const int64_t *position,
-                size_t count, lnim_feed *feed, const lnim_effort *effort);
+nim_status lnim_drive(lua_State *L, lnim_rules *rules, nim_solver *solver, const int64_t *position,
+                      size_t count, lnim_feed *feed, const lnim_effort *effort);
 
 /* Raises while a function of the rules runs: then nothing here may be touched. */
 void lnim_check_idle(lua_State *L, const lnim_rules *rules);

@@ -195,38 +195,39 @@ static size_t memory_in_use(const lnim_search *search) {
    return nim_solver_size(&search->sums) + 2 * search->box.cells * search->box.cell_size;
 }
 
-bool lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
-                    const lnim_effort *effort, nim_solution *solution) {
+nim_status lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
+                          const lnim_effort *effort, nim_solution *solution) {
    lnim_check_idle(L, rules);
    if (nim_stopped(&effort->watch.poll)) lnim_interrupted(L, &effort->watch);
    lnim_search_new(L, rules);
    lnim_search *search = rules->search;
    nim_list *root = &search->root;
    set_root(L, rules, heaps, count);
-   if (find(rules, root, solution)) return true;
+   if (find(rules, root, solution)) return NIM_OK;
 
    size_t before = memory_in_use(search);
-   bool boxed = false, done = true;
+   bool boxed = false;
+   nim_status status = NIM_OK;
    if (takes_only(L, rules, root)) {
       reverse(root);
       boxed = widen_box(L, rules, root, effort);
       reverse(root);
    }
    if (!boxed) {
-      done = lnim_drive(L, rules, &search->sums, root->items, root->count, feed_heaps, effort);
+      status = lnim_drive(L, rules, &search->sums, root->items, root->count, feed_heaps, effort);
    } else if (effort->progress != 0) {
       size_t positions = nim_box_positions(&search->box);
       lnim_report(L, rules, effort->progress, positions, positions);
    }
-   if (done) find(rules, root, solution);
+   if (status == NIM_OK) find(rules, root, solution);
    lnim_tell_collector(L, before, memory_in_use(search)); /* may use the buffers, in a finalizer */
-   return done;
+   return status;
 }
 
 nim_solution lnim_solve_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
                               const lnim_effort *effort) {
    nim_solution solution;
-   if (!lnim_try_heaps(L, rules, heaps, count, effort, &solution))
-      luaL_error(L, "%s", lnim_push_limit(L, rules, effort->limit));
+   nim_status status = lnim_try_heaps(L, rules, heaps, count, effort, &solution);
+   if (status != NIM_OK) luaL_error(L, "%s", lnim_push_stopped(L, rules, effort, status));
    return solution;
 }

@@ -103,8 +103,9 @@ static int states_solve(lua_State *L) {
    nim_solution solution;
    lnim_effort effort;
    lnim_effort_read(L, 2, &effort);
-   bool done = lnim_try_state(L, rules, position->heaps, position->count, &effort, &solution);
-   return lnim_push_solved(L, rules, &effort, done);
+   nim_status status =
+         lnim_try_state(L, rules, position->heaps, position->count, &effort, &solution);
+   return lnim_push_solved(L, rules, &effort, status);
 }
 
 enum table_content { GRUNDY, OUTCOME, REMOTENESS };

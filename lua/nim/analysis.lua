@@ -1,13 +1,18 @@
 --- What is known of a position, as data: `explain` turns it into sentences.
 -- @module nim.analysis
 
+local checked <const> = require "nim.common.checked"
 local core <const> = require "nim.core"
 local notation <const> = require "nim.common.notation"
+local perfect <const> = require "nim.common.perfect"
 
 local M = {}
 
 -- The number of heaps and of winning moves that are listed one by one.
 local LISTED <const> = 64
+
+-- What is searched for the number of plies, where who wins is known without: a few seconds.
+local EFFORT <const> = { limit = 1000000 }
 
 local function binary(value, width)
    local digits = {}
@@ -141,8 +146,10 @@ end
 --- Everything that `explain` says of a position, as data.
 -- @tparam nim.position position
 -- @tparam[opt] string play `"normal"` or `"misere"`; by default the position's own
--- @treturn table `position`, `rules` (text), `play`, `total`, `over`, `outcome`, `remoteness`;
---    `best` (unless over) and `winning_moves` (at most 64), moves with `heap`, `take`, `parts`,
+-- @treturn table `position`, `rules` (text), `play`, `total`, `over`, `outcome`, `remoteness`
+--    and the move `best` for it (both nil where the Grundy values of heaps tell who wins, but a
+--    search for the number of plies would be long: `position:solve` makes it; `best` also where the
+--    game is over), and `winning_moves` (at most 64). Moves have `heap`, `take`, `parts`,
 --    `rest` (what that heap holds then), `after` and in classic Nim `kind`; `winning_count`. Where
 --    the position is made of heaps: `heaps`, `values` (their Grundy values), `bits` (`rows`,
 --    `width`, `column_sums`, `odd_columns`, `nim_sum`) and, unless the nim-sum is 0, `pivot` (the
@@ -151,17 +158,20 @@ end
 --    `normal_move`. Lists stop at 64 heaps.
 -- @usage nim.position({ 3, 5, 7 }):analysis().differences --> { 1, 1, 1 }
 function M.analysis(position, play)
+   checked(core.view, position)
    play = play or position.play
    local a <const> = {
       position = text_of(position),
       rules = position.rules.name,
       play = play,
-      over = position:is_over(),
-      outcome = position:outcome(play),
-      remoteness = position:remoteness(play),
+      over = checked(position.is_over, position),
+      outcome = checked(position.outcome, position, play),
+      remoteness = checked(perfect.remoteness, position, play, EFFORT),
    }
    a.winning_moves, a.winning_count = listed_moves(position, play)
-   if not a.over then a.best = M.move(position, position:best_move(play)) end
+   if a.remoteness and not a.over then
+      a.best = M.move(position, position:best_move(play))
+   end
    if position.total then of_heaps(position, a) end
    return a
 end
