@@ -87,10 +87,10 @@ describe("luanim outcome", function ()
    end)
 
    it("says who wins under other rules, and in how many moves if that is found soon", function ()
-      assert.equal("5-8 (normal play): N, the player to move wins; with best play the game lasts 11 "
-         .. "more moves\n", output_of "outcome 5-8 --rules kayles")
-      assert.equal("1000000000000 (normal play): N, the player to move wins; in how many moves takes "
-         .. "a long search: see luanim solve\n",
+      assert.equal("5-8 (normal play): N, the player to move wins; with best play the game lasts "
+         .. "11 more moves\n", output_of "outcome 5-8 --rules kayles")
+      assert.equal("1000000000000 (normal play): N, the player to move wins; in how many moves "
+         .. "takes a long search: see luanim solve\n",
          output_of "outcome 1000000000000 --rules 'subtract 1,3,4'")
       assert.matches('"outcome":"N","kind":"S1","remoteness":null',
          output_of "outcome 1000000000000 --rules 'subtract 1,3,4' --json")

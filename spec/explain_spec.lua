@@ -80,6 +80,54 @@ describe("position:explain", function ()
       assert.matches("^spec/explain_spec%.lua:%d+: language: one of", message)
    end)
 
+   it("tells who wins under other rules where a search for how fast would be long", function ()
+      local rules = nim.rules "kayles"
+      local heaps = {} -- more than a search takes
+      for i = 1, 5000 do heaps[i] = 1 end
+      local lost = rules:position(heaps)
+      heaps[1] = 2
+      local won = rules:position(heaps)
+      local verdicts = {
+         en = { "The player to move wins.", "whatever the player to move does.", "that wins." },
+         fr = { "Le joueur qui doit jouer gagne.", "quoi que fasse le joueur qui doit jouer.",
+            "une réponse qui gagne." },
+         nl = { "De speler die aan zet is, wint.", "wat de speler die aan zet is ook doet.",
+            "een antwoord dat wint." },
+         zh = { "轮到取的一方必胜。", "刚取过的一方必胜。", "对方都有必胜的应法。" },
+      }
+      for language, verdict in pairs(verdicts) do
+         assert.truthy(won:explain(language):find("\n" .. verdict[1] .. "\n", 1, true))
+         assert.truthy(lost:explain(language):find(verdict[2] .. "\n", 1, true))
+         local ending = verdict[3] .. "\n"
+         assert.equal(ending, lost:explain(language):sub(-#ending))
+      end
+      assert.equal("N", won:analysis().outcome)
+      assert.is_nil(won:analysis().remoteness)
+      assert.is_nil(won:analysis().best)
+      assert.same({ heap = 1, take = 1 }, { heap = won:analysis().winning_moves[1].heap,
+         take = won:analysis().winning_moves[1].take })
+   end)
+
+   it("refuses what is no position and no play, at the caller's line", function ()
+      local p = nim.position "1-2"
+      for message, call in pairs {
+         ["position: nim.position expected, got table"] = function () p.explain({}) end,
+         ["position: nim.position expected, got nil"] = function () p.analysis() end,
+         ['play: "normal" or "misere" expected, got "x"'] = function () p:explain("en", "x") end,
+         ['play: "normal" or "misere" expected, got 5'] = function () p:analysis(5) end,
+         ["position: smaller one expected, for a search of all below it"] = function ()
+            local heaps = {}
+            for i = 1, 5000 do heaps[i] = 1 end
+            nim.rules "kayles":position(heaps, "misere"):explain()
+         end,
+      } do
+         local fine, fault = pcall(call)
+         assert.is_false(fine)
+         assert.matches("^spec/explain_spec%.lua:%d+: ", fault)
+         assert.equal(message, (fault:gsub("^.-:%d+: ", "", 1)))
+      end
+   end)
+
    it("keeps the table of bits aligned for 20 heaps of 40 bits in every language", function ()
       local heaps = {}
       for i = 1, 20 do

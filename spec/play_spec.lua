@@ -230,8 +230,53 @@ Your move: 1 1
       local result = nim.play { start = "1-2", input = input, output = output,
          against = { name = "broken", move = function () error "oops" end } }
       output:seek "set"
-      assert.matches("broken has failed and loses: .*oops", output:read "a")
-      assert.is_nil(result.winner)
+      assert.matches("broken has failed and loses: .*oops\nYou have won%.\n", output:read "a")
+      assert.equal("me", result.winner)
+   end)
+
+   it("says politely that other rules do not allow a move", function ()
+      local refusals <const> = { en = "The rules kayles do not allow that move.",
+         fr = "Les règles kayles ne permettent pas ce coup.",
+         nl = "De regels kayles staan die zet niet toe.", zh = "规则 kayles 不允许这样走。" }
+      for language, refusal in pairs(refusals) do
+         local _, output = play("9-7 --rules kayles --language " .. language,
+            { "1 5", "1 leave 2 3", "1 leave 9 9" })
+         local count, from = 0, 1
+         while output:find(refusal, from, true) do
+            count, from = count + 1, output:find(refusal, from, true) + 1
+         end
+         assert.equal(3, count, output)
+      end
+   end)
+
+   it("says when one wins under other rules", function ()
+      local _, output = play("5 --rules grundy", {})
+      assert.matches("Whoever makes the last move wins", output)
+      _, output = play("5 --rules nim --play misere", {})
+      assert.matches("Whoever does not take the last object wins", output)
+   end)
+
+   it("goes on where a search would be too long for a hint", function ()
+      local heaps <const> = { 2 } -- more heaps than a search takes
+      for i = 2, 5001 do heaps[i] = 1 end
+      for _, play_of in ipairs { "normal", "misere" } do
+         local input, output = io.tmpfile(), io.tmpfile()
+         input:write "hint\nwhy\n2 1\nhint\n"
+         input:seek "set"
+         local result = nim.play { start = heaps, rules = "kayles", play = play_of,
+            against = "random", input = input, output = output }
+         output:seek "set"
+         local said = output:read "a"
+         if play_of == "normal" then
+            assert.matches("You can win: take 2 from heap 1%.\n", said)
+            assert.matches("The player to move wins%.\n", said)
+         else
+            local _, count = said:gsub("That takes too long to find out: position:", "")
+            assert.equal(4, count) -- hint, why, hint, and at last the errors
+         end
+         assert.matches("The game was left unfinished", said)
+         assert.equal(2, select(2, result.game.moves:gsub("%S+", "")))
+      end
    end)
 
    it("shows the bot a copy of the person's move", function ()
@@ -315,6 +360,7 @@ The first player has won.
          { { start = "1-2", moves = "1:1 x" }, 'move 2: heap:take expected, got "x"' },
          { { start = "1-2", moves = { "1:1", 5 } }, "move 2: heap:take expected, got 5" },
          { { start = "1-2", moves = "1:2" }, "move 1: " },
+         { { start = "1-2", moves = { { 1, 1 }, 2 } }, "move 2: heap:take expected, got 2" },
       }
       for _, case in ipairs(cases) do
          local ok, fault = pcall(function () nim.annotate(case[1]) end)

@@ -7,6 +7,7 @@ local expect <const> = require "nim.common.expect"
 local languages <const> = require "nim.common.languages"
 local layout <const> = require "nim.explain.layout"
 local notation <const> = require "nim.common.notation"
+local perfect <const> = require "nim.common.perfect"
 local sentence <const> = require "nim.common.sentence"
 
 local Annotated = {}
@@ -50,7 +51,7 @@ local function annotate_move(number, position, seat, move)
       mark = mark(after),
       error = position:outcome() == "N" and after:outcome() == "N",
    }
-   if ply.error then ply.better = analysis.move(position, position:best_move()) end
+   if ply.error then ply.better = analysis.move(position, perfect.move(position)) end
    return ply, after
 end
 
@@ -101,7 +102,8 @@ local ERROR_INDENT <const> = "     "
 -- A move and its number, broken where the line is too long, each piece indented like the first.
 local function played(words, number, ply)
    local move <const> = ply.move
-   return layout.paragraph(sentence.fill(words, words.played[move.kind and "kind" or "plain"], {
+   local form <const> = move.state and "state" or move.kind and "kind" or "plain"
+   return layout.paragraph(sentence.fill(words, words.played[form], {
       number = number, seat = words.seats[ply.seat], act = sentence.act(words, words.acts, move),
       after = move.after, kind = move.kind,
    }), (" "):rep(3 - #tostring(number)))

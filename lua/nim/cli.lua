@@ -122,7 +122,9 @@ end
 function cli.main(arguments, commands)
    local done, result = xpcall(dispatch, describe, arguments, commands or require "nim.commands")
    -- Where memory runs out, or an error cannot be told, Lua does not ask for a description.
-   if not done and type(result) ~= "table" then result = { code = 1, message = tostring(result) } end
+   if not done and type(result) ~= "table" then
+      result = { code = 1, message = tostring(result) }
+   end
    if not done and result.message then io.stderr:write("luanim: ", result.message, "\n") end
    local code <const> = done and (result or 0) or result.code
    local written, message, errno = io.stdout:flush()

@@ -1,7 +1,7 @@
 -- Random until few moves are left (in Nim: few objects), then perfect.
 -- What it teaches: what knowing only the ending is worth. By then the game is often decided.
 
-local pick <const> = require "nim.bots.pick"
+local perfect <const> = require "nim.common.perfect"
 local random <const> = require "nim.bots.random"
 
 local few <const> = 6
@@ -12,7 +12,7 @@ return {
    stochastic = true,
    theory = true,
    move = function (self, position, turn)
-      if position:count_moves() <= few then return pick.perfect(position) end
+      if position:count_moves() <= few then return perfect.move(position) end
       return random.move(self, position, turn)
    end,
 }

@@ -3,7 +3,7 @@
 -- @module nim.bots.level
 
 local expect <const> = require "nim.common.expect"
-local pick <const> = require "nim.bots.pick"
+local perfect <const> = require "nim.common.perfect"
 
 local M = {}
 
@@ -28,7 +28,7 @@ local function losing_move(position, turn)
 end
 
 local function move(self, position, turn)
-   if chance(turn) >= self.rate then return pick.perfect(position) end
+   if chance(turn) >= self.rate then return perfect.move(position) end
    local k <const> = position:outcome() == "N" and losing_move(position, turn)
       or any_move(position, turn)
    return position:move(k)

@@ -2,11 +2,11 @@
 -- What it teaches: in misère play the strategy is the same until one rich heap is left, and that
 -- one moment decides the game.
 
-local pick <const> = require "nim.bots.pick"
+local perfect <const> = require "nim.common.perfect"
 
 return {
    name = "misere_blind",
    about = "the strategy of normal play, whatever is being played",
    theory = true,
-   move = function (_, position) return pick.perfect(position, "normal") end,
+   move = function (_, position) return perfect.move(position, "normal") end,
 }

@@ -2,8 +2,6 @@
 -- named by its number, the `k` of `position:move(k)`, so that it may have any form.
 -- @module nim.bots.pick
 
-local perfect <const> = require "nim.common.perfect"
-
 local M = {}
 
 --- The index of the largest heap.
@@ -71,19 +69,6 @@ function M.by_take(position, measure)
       for k = 1, position:count_moves() do look(k, before - sum(position:move(k))) end
    end
    return best
-end
-
--- What a perfect bot searches at a turn: a fifth of a second or less.
-local effort <const> = { limit = 20000 }
-
---- The fastest win, or the longest defence, where the positions below are few enough to search.
--- Elsewhere, in normal play, any winning move.
--- @tparam position position with at least one move
--- @tparam[opt] string play instead of the position's own
--- @treturn integer,... the move
--- @raise beyond the limit of `position:best_move`, which is much higher, where nothing else helps
-function M.perfect(position, play)
-   return perfect.move(position, play, effort)
 end
 
 return M

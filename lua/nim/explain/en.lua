@@ -25,10 +25,10 @@ return {
       P = "No move is left: the player who has just moved has won.",
    },
    verdict = {
-      N = "The player to move wins; with best play the game lasts {remoteness:moves}.",
-      P = "The player who has just moved wins, whatever the player to move does; with best play "
-         .. "the game lasts {remoteness:moves}.",
+      N = "The player to move wins{lasts}.",
+      P = "The player who has just moved wins, whatever the player to move does{lasts}.",
    },
+   lasts = "; with best play the game lasts {remoteness:moves}", -- where that is known
 
    headings = {
       bits = "In binary",
@@ -143,8 +143,8 @@ return {
       plain = "{act}, which leaves {after}",
       kind = "{act}, which leaves {after} ({kind})",
    },
-   no_move = "None: after every move the other side has an answer that wins. The longest defence "
-      .. "is to {best}.",
+   no_move = "None: after every move the other side has an answer that wins.{defence}",
+   defence = " The longest defence is to {best}.",
 
    departure = {
       later = "As long as two or more heaps are rich, the strategy is that of normal play. It "

@@ -32,11 +32,10 @@ return {
       P = "Il n'y a plus de coup : le joueur qui vient de jouer a gagné.",
    },
    verdict = {
-      N = "Le joueur qui doit jouer gagne ; si les deux jouent au mieux, la partie dure encore "
-         .. "{remoteness:coups}.",
-      P = "Le joueur qui vient de jouer gagne, quoi que fasse le joueur qui doit jouer ; si les "
-         .. "deux jouent au mieux, la partie dure encore {remoteness:coups}.",
+      N = "Le joueur qui doit jouer gagne{lasts}.",
+      P = "Le joueur qui vient de jouer gagne, quoi que fasse le joueur qui doit jouer{lasts}.",
    },
+   lasts = " ; si les deux jouent au mieux, la partie dure encore {remoteness:coups}",
 
    headings = {
       bits = "En binaire",
@@ -162,8 +161,8 @@ return {
       plain = "{act}, ce qui laisse {after}",
       kind = "{act}, ce qui laisse {after} ({kind})",
    },
-   no_move = "Aucun : après chaque coup, l'autre a une réponse qui gagne. Pour résister le plus "
-      .. "longtemps : {best}.",
+   no_move = "Aucun : après chaque coup, l'autre a une réponse qui gagne.{defence}",
+   defence = " Pour résister le plus longtemps : {best}.",
 
    departure = {
       later = "Tant que deux rangées au moins ont plus d'une allumette, la stratégie est celle de "

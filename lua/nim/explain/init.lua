@@ -2,6 +2,7 @@
 -- @module nim.explain
 
 local analysis <const> = require "nim.analysis"
+local checked <const> = require "nim.common.checked"
 local languages <const> = require "nim.common.languages"
 local layout <const> = require "nim.explain.layout"
 local sentences <const> = require "nim.explain.sentences"
@@ -81,7 +82,7 @@ end
 function M.explain(position, language, play)
    local found <const>, words <const> = pcall(languages.words, "explain", language or "en")
    if not found then error(words, 2) end
-   local a <const> = analysis.analysis(position, play)
+   local a <const> = checked(analysis.analysis, position, play)
    local say <const>, headings <const> = sentences.new(words, a), words.headings
    local text <const> = {
       layout.paragraph(say:title(), ""),

@@ -28,11 +28,10 @@ return {
       P = "Er is geen zet meer: de speler die net gezet heeft, heeft gewonnen.",
    },
    verdict = {
-      N = "De speler die aan zet is, wint; als beiden zo goed mogelijk spelen, duurt het spel nog "
-         .. "{remoteness:zetten}.",
-      P = "De speler die net gezet heeft, wint, wat de speler die aan zet is ook doet; als beiden "
-         .. "zo goed mogelijk spelen, duurt het spel nog {remoteness:zetten}.",
+      N = "De speler die aan zet is, wint{lasts}.",
+      P = "De speler die net gezet heeft, wint, wat de speler die aan zet is ook doet{lasts}.",
    },
+   lasts = "; als beiden zo goed mogelijk spelen, duurt het spel nog {remoteness:zetten}",
 
    headings = {
       bits = "In binaire schrijfwijze",
@@ -154,8 +153,8 @@ return {
       plain = "{act}; dan blijft {after}",
       kind = "{act}; dan blijft {after} ({kind})",
    },
-   no_move = "Geen: na elke zet heeft de ander een antwoord dat wint. Wie het langst wil "
-      .. "standhouden: {best}.",
+   no_move = "Geen: na elke zet heeft de ander een antwoord dat wint.{defence}",
+   defence = " Wie het langst wil standhouden: {best}.",
 
    departure = {
       later = "Zolang twee of meer stapels meer dan één lucifer hebben, is de strategie die van "

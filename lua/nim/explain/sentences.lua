@@ -29,6 +29,8 @@ local function slots_of(words, a)
    end
    slots.best, slots.normal_move = act(a.best), act(a.normal_move)
    slots.winning_move = act(a.winning_moves[1])
+   slots.lasts = a.remoteness and sentence.fill(words, words.lasts, a) or ""
+   slots.defence = a.best and sentence.fill(words, words.defence, slots) or ""
    return slots
 end
 

@@ -20,12 +20,12 @@ words.forms = {
 }
 
 words.welcome = {
-   heaps = {
+   nim = {
       normal = "You play against {bot}. Whoever takes the last object wins.\nType help for help.",
       misere = "You play against {bot}. Whoever does not take the last object wins.\n"
          .. "Type help for help.",
    },
-   states = {
+   rules = {
       normal = "You play against {bot}. Whoever makes the last move wins.\nType help for help.",
       misere = "You play against {bot}. Whoever does not make the last move wins.\n"
          .. "Type help for help.",
@@ -44,6 +44,7 @@ words.empty_heap = "Heap {heap} is empty."
 words.how_many = "How many from heap {heap}?"
 words.takes_one = "Heap {heap} has 1 object: take it."
 words.takes = "Heap {heap} has {size:objects}: take 1 to {size}."
+words.illegal = "The rules {rules} do not allow that move."
 
 words.acts = {
    state = "move to {after}",
@@ -51,7 +52,9 @@ words.acts = {
    take = "take {take} from heap {heap}",
 }
 words.hint = "You can win: {act}."
-words.no_hint = "No move wins against perfect play. The longest defence: {act}."
+words.no_hint = "No move wins against perfect play.{defence}"
+words.defence = " The longest defence: {act}."
+words.unknown = "That takes too long to find out: {message}."
 
 words.bot_acts = {
    state = "{bot} moves to {after}.",
@@ -74,6 +77,7 @@ words.unfinished = "The game was left unfinished."
 
 words.seats = { first = "first player", second = "second player" }
 words.played = {
+   state = "{number}. {seat}: {act}",
    plain = "{number}. {seat}: {act}, which leaves {after}",
    kind = "{number}. {seat}: {act}, which leaves {after} ({kind})",
 }

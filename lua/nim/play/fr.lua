@@ -21,13 +21,13 @@ words.forms = {
 }
 
 words.welcome = {
-   heaps = {
+   nim = {
       normal = "Vous jouez contre {bot}. Celui qui ramasse la dernière allumette gagne.\n"
          .. "Tapez aide pour de l'aide.",
       misere = "Vous jouez contre {bot}. Celui qui ramasse la dernière allumette perd.\n"
          .. "Tapez aide pour de l'aide.",
    },
-   states = {
+   rules = {
       normal = "Vous jouez contre {bot}. Celui qui joue le dernier coup gagne.\n"
          .. "Tapez aide pour de l'aide.",
       misere = "Vous jouez contre {bot}. Celui qui joue le dernier coup perd.\n"
@@ -48,6 +48,7 @@ words.empty_heap = "La rangée {heap} est vide."
 words.how_many = "Combien dans la rangée {heap} ?"
 words.takes_one = "La rangée {heap} a 1 allumette : prenez-la."
 words.takes = "La rangée {heap} a {size} allumettes : prenez-en de 1 à {size}."
+words.illegal = "Les règles {rules} ne permettent pas ce coup."
 
 words.acts = {
    state = "aller en {after}",
@@ -55,7 +56,9 @@ words.acts = {
    take = "prendre {take} dans la rangée {heap}",
 }
 words.hint = "Vous pouvez gagner : {act}."
-words.no_hint = "Aucun coup ne gagne si l'autre joue bien. Pour résister : {act}."
+words.no_hint = "Aucun coup ne gagne si l'autre joue bien.{defence}"
+words.defence = " Pour résister : {act}."
+words.unknown = "Il faudrait trop de temps pour le savoir : {message}."
 
 words.bot_acts = {
    state = "{bot} va en {after}.",
@@ -76,6 +79,7 @@ words.unfinished = "La partie n'a pas été terminée."
 
 words.seats = { first = "premier joueur", second = "second joueur" }
 words.played = {
+   state = "{number}. {seat} : {act}",
    plain = "{number}. {seat} : {act}, ce qui laisse {after}",
    kind = "{number}. {seat} : {act}, ce qui laisse {after} ({kind})",
 }

@@ -9,6 +9,7 @@ local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
 local languages <const> = require "nim.common.languages"
+local layout <const> = require "nim.explain.layout"
 local analysis <const> = require "nim.analysis"
 local sentence <const> = require "nim.common.sentence"
 local session <const> = require "nim.play.session"
@@ -27,6 +28,11 @@ function Table:tell(text, slots)
    self:say(sentence.fill(self.words, text, slots))
 end
 
+-- One that may be long, since it holds a fault or an error's message.
+function Table:tell_at_length(text, slots)
+   self:say(layout.paragraph(sentence.fill(self.words, text, slots), ""))
+end
+
 function Table:show()
    self:say ""
    self:say(board.draw(self.game:position(), self.colour))
@@ -39,7 +45,11 @@ function Table:try(move)
    local function refuse(text, slots)
       return nil, sentence.fill(words, text, slots)
    end
-   if not position.total then return self.game:apply(table.unpack(move.numbers)) end
+   local function apply(...)
+      if self.game:apply(...) then return true end
+      return refuse(words.illegal, { rules = position.rules.name })
+   end
+   if not position.total then return apply(table.unpack(move.numbers)) end
    local heap, take = move.heap, move.take
    if not heap then
       for i, size in ipairs(position) do
@@ -62,14 +72,25 @@ function Table:try(move)
    if #move.parts == 0 and (take < 1 or take > size) then
       return refuse(size == 1 and words.takes_one or words.takes, { heap = heap, size = size })
    end
-   return self.game:apply(heap, take, table.unpack(move.parts))
+   return apply(heap, take, table.unpack(move.parts))
 end
 
 function Table:hint()
-   local position <const>, words <const> = self.game:position(), self.words
-   local best <const> = analysis.move(position, position:best_move())
-   self:tell(position:outcome() == "N" and words.hint or words.no_hint,
-      { act = sentence.act(words, words.acts, best) })
+   local words <const> = self.words
+   local a <const> = analysis.analysis(self.game:position())
+   local best <const> = a.best or a.winning_moves[1]
+   local act <const> = best and sentence.act(words, words.acts, best)
+   self:tell(a.outcome == "N" and words.hint or words.no_hint, {
+      act = act, defence = act and sentence.fill(words, words.defence, { act = act }) or "",
+   })
+end
+
+-- Says what theory finds out, or that this is beyond the limit of its search.
+function Table:find_out(tell)
+   local found <const>, message <const> = interrupt.pcall(tell, self)
+   if found then return end
+   local text <const> = tostring(message):gsub("^[^:\n]+:%d+: ", "")
+   self:tell_at_length(self.words.unknown, { message = text })
 end
 
 function Table:save(path)
@@ -83,8 +104,10 @@ end
 -- What each command does; true ends the game.
 local ACTIONS <const> = {
    help = function (self) self:say(self.words.help) end,
-   hint = Table.hint,
-   why = function (self) self:say(self.game:position():explain(self.language)) end,
+   hint = function (self) self:find_out(Table.hint) end,
+   why = function (self)
+      self:find_out(function () self:say(self.game:position():explain(self.language)) end)
+   end,
    save = function (self, path) self:save(path) end,
    board = Table.show,
    undo = function (self)
@@ -129,7 +152,7 @@ function Table:bot_moves()
    local before <const> = game:position()
    local move <const>, fault <const> = game:bot_moves()
    if not move then
-      self:tell(words.bot_failed, { bot = name, fault = fault })
+      self:tell_at_length(words.bot_failed, { bot = name, fault = fault })
       return true
    end
    local shown <const> = game.start.total
@@ -142,7 +165,7 @@ end
 
 function Table:run()
    local start <const>, welcome <const> = self.game.start, self.words.welcome
-   self:tell((start.total and welcome.heaps or welcome.states)[start.play],
+   self:tell(welcome[start.rules == core.rules "nim" and "nim" or "rules"][start.play],
       { bot = self.game.player.name })
    self:show()
    local over = false
@@ -167,7 +190,9 @@ function Table:close(interrupted)
    end
    if #self.game.moves > 0 and not interrupted then
       self:say ""
-      self.output:write(annotate(self.game:game()):text(self.language))
+      self:find_out(function ()
+         self.output:write(annotate(self.game:game()):text(self.language))
+      end)
    end
    return winner
 end

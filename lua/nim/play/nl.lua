@@ -20,11 +20,11 @@ words.forms = {
 }
 
 words.welcome = {
-   heaps = {
+   nim = {
       normal = "U speelt tegen {bot}. Wie de laatste lucifer pakt, wint.\nTyp hulp voor hulp.",
       misere = "U speelt tegen {bot}. Wie de laatste lucifer pakt, verliest.\nTyp hulp voor hulp.",
    },
-   states = {
+   rules = {
       normal = "U speelt tegen {bot}. Wie de laatste zet doet, wint.\nTyp hulp voor hulp.",
       misere = "U speelt tegen {bot}. Wie de laatste zet doet, verliest.\nTyp hulp voor hulp.",
    },
@@ -43,6 +43,7 @@ words.empty_heap = "Stapel {heap} is leeg."
 words.how_many = "Hoeveel van stapel {heap}?"
 words.takes_one = "Stapel {heap} heeft 1 lucifer: pak die."
 words.takes = "Stapel {heap} heeft {size} lucifers: pak er 1 tot {size}."
+words.illegal = "De regels {rules} staan die zet niet toe."
 
 words.acts = {
    state = "ga naar {after}",
@@ -50,7 +51,9 @@ words.acts = {
    take = "pak {take} van stapel {heap}",
 }
 words.hint = "U kunt winnen: {act}."
-words.no_hint = "Geen zet wint tegen perfect spel. De langste verdediging: {act}."
+words.no_hint = "Geen zet wint tegen perfect spel.{defence}"
+words.defence = " De langste verdediging: {act}."
+words.unknown = "Dat uitzoeken duurt te lang: {message}."
 
 words.bot_acts = {
    state = "{bot} gaat naar {after}.",
@@ -71,6 +74,7 @@ words.unfinished = "Het spel is niet uitgespeeld."
 
 words.seats = { first = "eerste speler", second = "tweede speler" }
 words.played = {
+   state = "{number}. {seat}: {act}",
    plain = "{number}. {seat}: {act}; dan blijft {after}",
    kind = "{number}. {seat}: {act}; dan blijft {after} ({kind})",
 }

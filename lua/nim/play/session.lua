@@ -31,7 +31,7 @@ end
 function Session:restart()
    local seat <const> = self.bot_seat
    self.positions, self.moves = { self.start }, {}
-   self.resigned = false
+   self.resigned, self.failed = false, false
    -- The streams that the referee would give the two seats.
    self.random = core.random(self.seed):split(seat == "first" and 1 or 2)
    self.bot = self.player.metatable and setmetatable({}, self.player.metatable) or self.player.bot
@@ -59,10 +59,10 @@ end
 
 --- Plays a move.
 -- @param ... as `position:after` takes it
--- @treturn boolean|nil true; nil and a message if it is not legal
+-- @treturn boolean whether it is legal
 function Session:apply(...)
    local legal <const>, after <const> = interrupt.pcall(self:position().after, self:position(), ...)
-   if not legal then return nil, (after:gsub("^.-:%d+: ", "")) end
+   if not legal then return false end
    local move = { ... }
    if self.start.total then move = { heap = move[1], take = move[2], table.unpack(move, 3) } end
    table.insert(self.moves, notation.text(move))
@@ -70,9 +70,8 @@ function Session:apply(...)
    return true
 end
 
---- Lets the bot make its move.
--- @treturn table|nil the move; nil and a text if the bot failed
-function Session:bot_moves()
+-- The move that the bot wants, as text; nil and a text if it fails.
+function Session:ask_bot()
    local position <const>, turn <const> = self:position(), self.turn
    local last <const> = self.moves[#self.moves]
    turn.number, turn.last = #self.moves + 1, last and notation.move(last)
@@ -84,6 +83,17 @@ function Session:bot_moves()
    self.begun = true
    local after <const>, _, text <const> = core.ask(self.bot, shown, turn, self.player.theory)
    if not after then return nil, text end
+   return text
+end
+
+--- Lets the bot make its move.
+-- @treturn table|nil the move; nil and a text if the bot failed: it has lost then
+function Session:bot_moves()
+   local text <const>, fault <const> = self:ask_bot()
+   if not text then
+      self.failed = true
+      return nil, fault
+   end
    local move <const> = notation.move(text)
    self:apply(notation.values(move))
    return move
@@ -104,6 +114,7 @@ end
 -- @treturn string|nil `"me"` or `"bot"`
 function Session:winner()
    if self.resigned then return "bot" end
+   if self.failed then return "me" end
    local position <const> = self:position()
    if not position:is_over() then return nil end
    local mover_wins <const> = position.play == "misere"

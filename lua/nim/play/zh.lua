@@ -20,11 +20,11 @@ words.forms = {
 }
 
 words.welcome = {
-   heaps = {
+   nim = {
       normal = "你的对手是 {bot}。取最后一根火柴者胜。输入“帮助”可得帮助。",
       misere = "你的对手是 {bot}。取最后一根火柴者负。输入“帮助”可得帮助。",
    },
-   states = {
+   rules = {
       normal = "你的对手是 {bot}。走最后一步者胜。输入“帮助”可得帮助。",
       misere = "你的对手是 {bot}。走最后一步者负。输入“帮助”可得帮助。",
    },
@@ -42,6 +42,7 @@ words.empty_heap = "第{heap}堆已经取完。"
 words.how_many = "从第{heap}堆取几根？"
 words.takes_one = "第{heap}堆只有 1 根：请取这一根。"
 words.takes = "第{heap}堆有 {size} 根：可取 1 到 {size} 根。"
+words.illegal = "规则 {rules} 不允许这样走。"
 
 words.acts = {
    state = "走到 {after}",
@@ -49,7 +50,9 @@ words.acts = {
    take = "从第{heap}堆取 {take} 根",
 }
 words.hint = "你可以赢：{act}。"
-words.no_hint = "对手不出错就赢不了。坚持最久的取法是：{act}。"
+words.no_hint = "对手不出错就赢不了。{defence}"
+words.defence = "坚持最久的取法是：{act}。"
+words.unknown = "要算很久才能知道：{message}。"
 
 words.bot_acts = {
    state = "{bot} 走到 {after}。",
@@ -70,6 +73,7 @@ words.unfinished = "对局没有下完。"
 
 words.seats = { first = "先手", second = "后手" }
 words.played = {
+   state = "{number}. {seat}：{act}",
    plain = "{number}. {seat}：{act}，留下 {after}",
    kind = "{number}. {seat}：{act}，留下 {after}（{kind}）",
 }
