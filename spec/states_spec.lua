@@ -275,11 +275,14 @@ describe("normalize", function ()
          return nim.rules { state = games.nim.state, normalize = normalize }:position(1, 1, 1)
       end
       local one <const> = rules(function (a) return a end)
-      support.fails("state (1, 1, 1): normalize: 3 integers expected, got 1 values",
+      support.fails("state (1, 1, 1): normalize: 3 integers expected, got 1 value",
          one.outcome, one)
       local text <const> = rules(function (a, b) return a, b, "1" end)
-      support.fails("state (1, 1, 1): normalize: result 3: integer expected, got a string",
+      support.fails("state (1, 1, 1): normalize: result 3: integer expected, got \"1\"",
          text.outcome, text)
+      local half <const> = rules(function (a, b) return a, b + 0.5, 1 end)
+      support.fails("state (1, 1, 1): normalize: result 2: integer expected, got 1.5",
+         half.outcome, half)
       local _, err <const> = pcall(one.outcome, rules(function () error("no", 0) end))
       assert.equal("state (1, 1, 1): no", err)
       support.fails("normalize: none without state expected, got function", nim.rules,

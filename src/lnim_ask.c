@@ -141,16 +141,17 @@ void lnim_normalize(lua_State *L, lnim_rules *rules, int64_t *state, size_t widt
    luaL_checkstack(L, LUA_MINSTACK, NULL);
    int count = lua_gettop(L) - top;
    if (count != (int)width) {
-      lua_pushfstring(L, "normalize: %d integer%s expected, got %d values", (int)width,
-                      width == 1 ? "" : "s", count);
+      lua_pushfstring(L, "normalize: %d integer%s expected, got %d value%s", (int)width,
+                      width == 1 ? "" : "s", count, count == 1 ? "" : "s");
       raise_at_state(L, state, width);
    }
    for (int i = 0; i < count; i++) {
       int is_integer, at = top + 1 + i;
       normal[i] = lua_tointegerx(L, at, &is_integer);
       if (!is_integer || lua_type(L, at) != LUA_TNUMBER) {
-         lua_pushfstring(L, "normalize: result %d: integer expected, got a %s", i + 1,
-                         luaL_typename(L, at));
+         lnim_push_description(L, at);
+         lua_pushfstring(L, "normalize: result %d: integer expected, got %s", i + 1,
+                         lua_tostring(L, -1));
          raise_at_state(L, state, width);
       }
    }
