@@ -182,6 +182,38 @@ describe("remoteness", function ()
    end
 end)
 
+describe("the longest win", function ()
+   -- The plies that are left when the winner delays and the loser hurries.
+   local FACTS <const> = {
+      ["1"] = { 1, 1 }, ["5"] = { 1, 2 }, ["1-1"] = { 2, 2 }, ["2-2"] = { 2, 3 },
+      ["3-3"] = { 2, 3 }, ["1-2"] = { 3, 2 }, ["2-3"] = { 3, 4 }, ["1-2-3"] = { 4, 3 },
+      ["1-4-5"] = { 4, 3 }, ["2-4-6"] = { 4, 5 }, ["3-4-5"] = { 5, 4 }, ["1-2-4"] = { 5, 4 },
+      ["1-1-2"] = { 3, 4 }, ["1-3-5-7"] = { 6, 5 },
+   }
+
+   local function suspense(position_now, known)
+      local key <const> = position_now:key()
+      if known[key] then return known[key] end
+      local won <const>, plies = position_now:outcome() == "N", nil
+      for heap, take in position_now:moves() do
+         local after <const> = position_now:after(heap, take)
+         if not won or after:outcome() == "P" then
+            local length <const> = 1 + suspense(after, known)
+            if not plies or (length > plies) == won then plies = length end
+         end
+      end
+      known[key] = plies or 0
+      return known[key]
+   end
+
+   it("is as short or as long as a search says", function ()
+      for text, expected in pairs(FACTS) do
+         assert.same(expected, { suspense(position(text), {}),
+            suspense(position(text, "misere"), {}) }, text)
+      end
+   end)
+end)
+
 describe("moves", function ()
    local FACTS <const> = { -- moves, and the different positions they lead to
       ["2-2"] = { 4, 2 }, ["1-1-2"] = { 4, 3 }, ["3-3-3"] = { 9, 3 }, ["1-2-3"] = { 6, 6 },
