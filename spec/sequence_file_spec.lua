@@ -171,11 +171,11 @@ describe("a saved sequence #memory", function ()
          local sequence = require "nim".rules "0.16":sequence(400000)
          while true do assert(sequence:save(arg[1])) end]]
       file:close()
-      -- Stopped while a file is there, a save, and what is there still; then it goes on.
+      -- Stopped while a part is there, a save, and what is there still; then it goes on.
       local lua <const> = support.quote(support.interpreter())
       local _, output <const> = support.shell(([[
          cd %s; %s script.lua sequence & process=$!; part=sequence.$process.part
-         while kill -STOP $process && ! [ -e $part ]; do kill -CONT $process; sleep 0.001; done
+         while kill -STOP $process && ! [ -s $part ]; do kill -CONT $process; sleep 0.001; done
          %s -e 'assert(require "nim".rules "0.77":sequence(10):save "sequence")'
          [ -e $part ] && echo there
          kill -CONT $process; sleep 0.1; kill -0 $process && echo alive; kill -9 $process]])
