@@ -129,12 +129,36 @@ describe("luanim explain", function ()
       assert.equal(nim.position("3-5-7", "misere"):explain "nl",
          output_of "explain 3-5-7 --play misere --language nl")
    end)
+
+   it("gives the same as data", function ()
+      assert.equal('{"position":"1-4-6","rules":"nim","play":"normal","outcome":"N",'
+         .. '"remoteness":"11","kind":"S2","values":["1","4","6"],"column_sums":["2","1","1"],'
+         .. '"nim_sum":"3","differences":["-1","-3","1"],"winning_count":"1","winning_moves":'
+         .. '[{"move":"3:1","after":"1-4-5","kind":"T2"}],'
+         .. '"best":{"move":"3:1","after":"1-4-5","kind":"T2"}}\n',
+         output_of "explain 1-4-6 --json")
+      assert.equal('{"position":"3","rules":"kayles","play":"misere","outcome":"N",'
+         .. '"remoteness":"2","kind":null,"values":null,"column_sums":null,"nim_sum":null,'
+         .. '"differences":null,"winning_count":"1","winning_moves":'
+         .. '[{"move":"1:2","after":"1","kind":null}],'
+         .. '"best":{"move":"1:2","after":"1","kind":null}}\n',
+         output_of "explain 3 --rules kayles --play misere --json")
+   end)
 end)
 
 describe("luanim annotate", function ()
    it("tells a game from the command line", function ()
       assert.matches("Course: S2 → T2 → S1 → T0 → S0 → T0\n",
          output_of "annotate 3-4-5 1:2 3:4 2:4 1:1 3:1")
+   end)
+
+   it("tells it to machines, too", function ()
+      assert.equal('{"start":"1-2","rules":"0.[3]","play":"normal","course":["S1","S1","T0"],'
+         .. '"plies":[{"seat":"first","played":{"move":"1:1","after":"0-2","kind":"S1"},'
+         .. '"error":true,"better":{"move":"2:1","after":"1-1","kind":"T0"}},'
+         .. '{"seat":"second","played":{"move":"2:2","after":"0-0","kind":"T0"},'
+         .. '"error":false,"better":null}],"errors":{"first":"1","second":"0"},'
+         .. '"winner":"second"}\n', output_of "annotate 1-2 1:1 2:2 --json")
    end)
 
    it("refuses a folder", function ()

@@ -2,6 +2,7 @@
 -- @module nim.commands.annotate
 
 local arguments <const> = require "nim.commands.arguments"
+local json <const> = require "nim.commands.json"
 
 local M = { group = "Positions", summary = "Tell a played game move by move, with its errors." }
 
@@ -13,6 +14,19 @@ function M.define(parser)
    arguments.add_rules(parser)
    arguments.add_play(parser)
    arguments.add_language(parser)
+   arguments.add_json(parser)
+end
+
+local function as_json(game)
+   local plies <const> = {}
+   for i, ply in ipairs(game.plies) do
+      plies[i] = json.object("seat", ply.seat, "played", json.move(ply.move), "error", ply.error,
+         "better", json.move(ply.better))
+   end
+   return json.line(json.object("start", tostring(game.start), "rules", tostring(game.start.rules),
+      "play", game.start.play, "course", game.course, "plies", plies,
+      "errors", json.object("first", game.errors.first, "second", game.errors.second),
+      "winner", game.winner))
 end
 
 function M.run(options, write)
@@ -21,7 +35,8 @@ function M.run(options, write)
    local rules <const> = options.rules and arguments.rules(options.rules)
    local function tell(game)
       game.rules = rules or game.rules
-      write(nim.annotate(game):text(language))
+      local annotated <const> = nim.annotate(game)
+      write(options.json and as_json(annotated) or annotated:text(language))
    end
    if #options.moves > 0 or not require "nim.core".file_kind(options.start) then
       return tell {
@@ -30,7 +45,7 @@ function M.run(options, write)
    end
    local count = 0
    for game in require "nim.play.file".games(options.start) do
-      if count > 0 then write "\n" end
+      if count > 0 and not options.json then write "\n" end
       tell(game)
       count = count + 1
    end

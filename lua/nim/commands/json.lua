@@ -3,6 +3,7 @@
 -- @module nim.commands.json
 
 local need <const> = require "nim.common.need"
+local notation <const> = require "nim.common.notation"
 
 local M = {}
 
@@ -14,6 +15,16 @@ local Object = {}
 -- @treturn table for `line`
 function M.object(...)
    return setmetatable(table.pack(...), Object)
+end
+
+--- A move of `nim.analysis`, with what it leaves.
+-- @tparam table|nil move
+-- @treturn table|nil an object
+function M.move(move)
+   if not move then return nil end
+   local values <const> = move.state or { heap = move.heap, take = move.take,
+      table.unpack(move.parts) }
+   return M.object("move", notation.text(values), "after", move.after, "kind", move.kind)
 end
 
 local function encode(value, cjson)
