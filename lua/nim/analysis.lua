@@ -30,7 +30,7 @@ local function bit_length(value)
    return length
 end
 
--- The table of document 004: a row of bits for each value, and the sum of each column.
+-- A row of bits for each value, and the sum of each column.
 local function bit_table(values)
    local all, total = 0, 0
    for _, value in ipairs(values) do
@@ -52,7 +52,7 @@ local function bit_table(values)
    return { rows = rows, width = width, column_sums = sums, odd_columns = odd, nim_sum = total }
 end
 
--- Lemma 1.1 of document 001 for these values: the first one with a 1 in the highest odd column,
+-- What the player to move can use: the first value with a 1 in the highest odd column,
 -- and what the others add up to, which is less.
 local function pivot(values, bits)
    local column <const> = bits.odd_columns[1]

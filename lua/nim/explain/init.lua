@@ -40,7 +40,7 @@ local function add_table(text, say, a)
    end
 end
 
--- Document 000: s and every d.
+-- The nim-sum s, and for each heap d, what a move that makes it 0 would take.
 local function procedure_lines(a)
    local s <const> = a.bits.nim_sum
    local shown = {}

@@ -69,7 +69,7 @@ local function cells(items, cell)
    return table.concat(row)
 end
 
---- The table of document 004: a label, a number and its bits for each row, then the column sums.
+--- The table of bits: a label, a number and its bits for each row, then the column sums.
 -- @tparam {string,...} labels one for each row, then those of the last two rows
 -- @tparam {integer,...} values the numbers whose bits are shown
 -- @tparam table bits as in `nim.analysis`

@@ -89,7 +89,7 @@ end
 -- @tparam table game `first`, `second` (names), `moves`
 -- @treturn {table,...} the start and the positions after each move: `position` (text), `outcome`,
 -- `kind` (in classic Nim), `heaps` (each with `size`, `text`, and `taken`, how many the move took
--- there), `bits` (the table of document 004: `rows`, `sums`, `odd`, `values`, `nim_sum`, and
+-- there), `bits` (a row of bits for each heap: `rows`, `sums`, `odd`, `values`, `nim_sum`, and
 -- `valued`, whether the values are Grundy values), `verdict` (who can win), and from the second on
 -- `bot`, `move` (text), `sentence` and `error` (whether the move gave the win away). All numbers in
 -- it are text, but `size` and `taken`
