@@ -95,6 +95,13 @@ describe("swiss", function ()
          "result: none expected, as the event is over, got one")
    end)
 
+   it("refuses wrong options of a run at the caller's line", function ()
+      assert.has_error(function () swiss():run { jobs = 0 } end,
+         "jobs: integer 1 … 1024 expected, got 0")
+      assert.has_error(function () swiss():run { shard = "1/2" } end,
+         'shard: none, since a round needs all results, expected, got "1/2"')
+   end)
+
    it("shows no errors where they are not counted", function ()
       local text <const> = tostring(nim.knockout {
          bots = { "optimal", "random" }, starts = { nim.rules "kayles":position "5-6" }, seed = 1,

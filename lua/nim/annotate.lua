@@ -2,6 +2,7 @@
 -- @module nim.annotate
 
 local analysis <const> = require "nim.analysis"
+local checked <const> = require "nim.common.checked"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local languages <const> = require "nim.common.languages"
@@ -118,8 +119,7 @@ end
 -- print(game:text "fr":match "[^\n]+")
 -- --> 1. premier joueur : prendre 1 dans la rangée 2, ce qui laisse 1-1 (T0)
 function Annotated:text(language)
-   local found <const>, words <const> = pcall(languages.words, "play", language or "en")
-   if not found then error(words, 2) end
+   local words <const> = checked(languages.words, "play", language or "en")
    local lines = {}
    for number, ply in ipairs(self.plies) do
       lines[#lines + 1] = played(words, number, ply)

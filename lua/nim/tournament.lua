@@ -39,8 +39,7 @@ local function new(spec)
       for field, value in pairs(spec) do copy[field] = value end
       spec = copy
    end
-   local fine <const>, made <const> = pcall(plan.new, spec)
-   if not fine then error(made, 2) end
+   local made <const> = checked(plan.new, spec)
    return setmetatable({ plan = made, games = made.games, seed = made.seed }, Tournament)
 end
 

@@ -112,17 +112,20 @@ end
 
 --- Plays all rounds that are left.
 -- @function Rounds:run
--- @tparam[opt] table options as for `Tournament:run`; each round's record gets its number:
--- "cup.jsonl" becomes "cup-1.jsonl", "cup-2.jsonl" and so on
+-- @tparam[opt] table options as for `Tournament:run`, but for `shard`; each round's record gets its
+-- number: "cup.jsonl" becomes "cup-1.jsonl", "cup-2.jsonl" and so on
 -- @treturn[1] table the event
 -- @treturn[2] nil
 -- @treturn[2] string what was wrong with a record
--- @raise "interrupted!" after Ctrl-C
+-- @raise for an option that is wrong; "interrupted!" after Ctrl-C
 -- @usage
 -- local cup = nim.knockout { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
 -- print(cup:run():standings()[1].name) --> optimal
 function Rounds:run(options)
    options = checked(check_options, options)
+   if options.shard then
+      error(expect.message("shard", "none, since a round needs all results,", options.shard), 2)
+   end
    for round in function () return self:next() end do
       local own <const> = {}
       for name, value in pairs(options) do own[name] = value end
