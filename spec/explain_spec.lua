@@ -235,6 +235,12 @@ describe("position:analysis", function ()
       assert.equal(3, a.winning_count)
    end)
 
+   it("refuses an illegal move at the caller's line", function ()
+      local move <const> = require "nim.analysis".move
+      assert.has_error(function () move(nim.position "1-2", 5, 1) end,
+         "heap: integer 1 … 2 expected, got 5")
+   end)
+
    it("shows that what is left of the heap of lemma 1.1 is always less (document 003)", function ()
       for code = 1, 8 ^ 4 - 1 do
          local heaps = { code % 8, code // 8 % 8, code // 64 % 8, code // 512 }

@@ -89,7 +89,7 @@ end
 -- @raise if the move is illegal
 -- @usage print(require "nim.analysis".move(nim.position "1-4-6", 1, 1).after) --> 0-4-6
 function M.move(position, ...)
-   local after <const> = position:after(...)
+   local after <const> = checked(position.after, position, ...)
    if not position.total then return { state = { ... }, after = text_of(after) } end
    local heap <const>, take <const> = ...
    return {
