@@ -225,6 +225,10 @@ void nim_blocks_drop(nim_blocks *blocks, size_t first, size_t count) {
    set_unknown(packed);
 }
 
+static inline void *item(nim_values *packed, size_t heap) {
+   return (char *)packed->items + heap * packed->width;
+}
+
 /* How many of the heaps have a packed value that stands for one known so far; they get it. */
 static size_t unpack(const nim_sparse *sparse, nim_values *table, size_t heap, size_t count) {
    const nim_values *packed = &sparse->blocks.packed;
@@ -261,17 +265,22 @@ nim_status nim_blocks_fill(nim_sequence *sequence, size_t to, nim_work *work) {
    const size_t lanes = lanes_of(sparse);
    while (table->count <= to && table->count < sparse->review) {
       const size_t heap = table->count, span = next_span(blocks, heap, to, lanes);
-      size_t steps = 0;
-      char *begin = (char *)packed->items + heap * packed->width;
-      sparse->kernel->find(blocks, begin, span, &steps);
-      size_t count = unpack(sparse, table, heap, span);
-      count = nim_sets_verify(sparse, heap, count, &steps);
-      memset(begin + count * packed->width, 0xff, (span - count) * packed->width);
-      table->count = packed->count = heap + count;
-      blocks->span = count == span ? 2 * span : count;
+      size_t steps = 0, found = heap, end = heap;
+      nim_sets_begin(&blocks->sets, blocks, heap);
+      /* Block by block: much of a block waits for the values before, and other work fills that. */
+      while (end == found && found < heap + span) {
+         sparse->kernel->find(blocks, item(packed, found), &steps);
+         end += unpack(sparse, table, found, lanes);
+         nim_sets_add(&blocks->sets, blocks, end);
+         found += lanes;
+      }
+      end = nim_sets_verify(sparse, heap, &steps);
+      memset(item(packed, end), 0xff, (found - end) * packed->width);
+      table->count = packed->count = end;
+      blocks->span = end == heap + span ? 2 * span : end - heap;
       if (blocks->span > NIM_SET) blocks->span = NIM_SET;
       if (blocks->span < lanes) blocks->span = lanes;
-      if (count < span) return NIM_OK;
+      if (end < heap + span) return NIM_OK;
       if (nim_work_stopped(work, steps)) return NIM_INTERRUPTED;
    }
    return NIM_OK;

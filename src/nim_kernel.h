@@ -29,9 +29,9 @@ struct nim_kernel {
                     uint32_t value);
    size_t seek; /* with more values missing, marking pairs is faster than has_pair for each */
 
-   /* Blocks, or NULL: finds the packed values of so many heaps, whole blocks of them, from those
-      before; adds to *steps. What follows a value that is too large is arbitrary. */
-   void (*find)(const struct nim_blocks *blocks, void *packed, size_t count, size_t *steps);
+   /* Finds the packed values of a block of heaps from those before it, or is NULL; adds to *steps.
+      What follows a value that is too large is arbitrary. */
+   void (*find)(const struct nim_blocks *blocks, void *packed, size_t *steps);
 
    /* Takes out of `left` the heaps of the sets that begin so many bytes before `row`, for each of
       the shifts; returns how many heaps are left. */

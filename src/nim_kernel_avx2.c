@@ -145,15 +145,15 @@ static inline TARGET __m256i load_4(const void *bytes) {
 #define LOAD(p) _mm256_cvtepi16_epi64(_mm_loadl_epi64((const void *)(p)))
 #include "nim_kernel_windows.h"
 
-static void find(const nim_blocks *blocks, void *packed, size_t count, size_t *steps) {
+static void find(const nim_blocks *blocks, void *packed, size_t *steps) {
    if (blocks->bits == 32)
-      find_32(blocks, packed, count, steps);
+      find_32(blocks, packed, steps);
    else if (blocks->bits == 64)
-      find_64(blocks, packed, count, steps);
+      find_64(blocks, packed, steps);
    else if (blocks->packed.width == 1)
-      find_windows_8(blocks, packed, count, steps);
+      find_windows_8(blocks, packed, steps);
    else
-      find_windows_16(blocks, packed, count, steps);
+      find_windows_16(blocks, packed, steps);
 }
 
 const nim_kernel nim_kernel_avx2 = {"avx2", runs, has_pair, 12, find, strike, 8};

@@ -130,15 +130,15 @@ static TARGET size_t strike(nim_set *left, const uint8_t *row, const uint32_t *s
 #define LOAD(p) _mm512_cvtepi16_epi64(_mm_loadu_si128((const void *)(p)))
 #include "nim_kernel_windows.h"
 
-static void find(const nim_blocks *blocks, void *packed, size_t count, size_t *steps) {
+static void find(const nim_blocks *blocks, void *packed, size_t *steps) {
    if (blocks->bits == 32)
-      find_32(blocks, packed, count, steps);
+      find_32(blocks, packed, steps);
    else if (blocks->bits == 64)
-      find_64(blocks, packed, count, steps);
+      find_64(blocks, packed, steps);
    else if (blocks->packed.width == 1)
-      find_windows_8(blocks, packed, count, steps);
+      find_windows_8(blocks, packed, steps);
    else
-      find_windows_16(blocks, packed, count, steps);
+      find_windows_16(blocks, packed, steps);
 }
 
 const nim_kernel nim_kernel_avx512 = {"avx512", runs, has_pair, 24, find, strike, 16};

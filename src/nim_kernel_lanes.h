@@ -29,20 +29,17 @@ static inline TARGET VECTOR NAME(known)(const nim_blocks *blocks, const uint8_t 
 }
 
 /* The least packed value that is no option, heap by heap; the width of a lane if there is none. */
-static TARGET void NAME(find)(const nim_blocks *blocks, uint8_t *packed, size_t count,
-                              size_t *steps) {
+static TARGET void NAME(find)(const nim_blocks *blocks, uint8_t *packed, size_t *steps) {
    const LANE *table = blocks->table;
-   *steps += (blocks->partner_count + LANES) * (count / LANES);
-   for (; count > 0; count -= LANES, packed += LANES) {
-      uint8_t found[LANES];
-      VECTOR options = NAME(known)(blocks, packed);
+   uint8_t found[LANES];
+   VECTOR options = NAME(known)(blocks, packed);
 #pragma GCC unroll 16
-      for (size_t lane = 0; lane < LANES; lane++) {
-         const LANE missing = (LANE)~FIRST(options);
-         const size_t value = (size_t)ZEROS(missing);
-         found[lane] = (uint8_t)value;
-         options = OR(NEXT(options), READ(table + value * LANES));
-      }
-      memcpy(packed, found, LANES);
+   for (size_t lane = 0; lane < LANES; lane++) {
+      const LANE missing = (LANE)~FIRST(options);
+      const size_t value = (size_t)ZEROS(missing);
+      found[lane] = (uint8_t)value;
+      options = OR(NEXT(options), READ(table + value * LANES));
    }
+   memcpy(packed, found, LANES);
+   *steps += blocks->partner_count + LANES;
 }

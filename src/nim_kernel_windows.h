@@ -73,16 +73,13 @@ static inline TARGET void NAME(contribute)(const nim_blocks *blocks, NAME(view) 
    }
 }
 
-static TARGET void NAME(find)(const nim_blocks *blocks, PACKED *packed, size_t count,
-                              size_t *steps) {
-   for (; count > 0; count -= LANES, packed += LANES) {
-      NAME(view) view = {.count = 0};
-      for (size_t lane = 0; lane < LANES; lane++) {
-         const uint32_t found = NAME(least)(blocks, packed, &view, lane);
-         packed[lane] = (PACKED)found;
-         if (found > blocks->top) return;
-         NAME(contribute)(blocks, &view, lane, found);
-      }
-      *steps += view.count * blocks->partner_count;
+static TARGET void NAME(find)(const nim_blocks *blocks, PACKED *packed, size_t *steps) {
+   NAME(view) view = {.count = 0};
+   for (size_t lane = 0; lane < LANES; lane++) {
+      const uint32_t found = NAME(least)(blocks, packed, &view, lane);
+      packed[lane] = (PACKED)found;
+      if (found > blocks->top) break;
+      NAME(contribute)(blocks, &view, lane, found);
    }
+   *steps += view.count * blocks->partner_count;
 }

@@ -30,25 +30,29 @@ static void make_room(nim_sets *sets, size_t heap) {
    sets->first = first;
 }
 
-/* Lists, by value, the heaps below `end` of the set that begins at the heap. */
-static void list_worth(nim_sets *sets, const nim_blocks *blocks, size_t heap, size_t end) {
+/* Begins an empty set at the heap. */
+static void clear(nim_sets *sets, const nim_blocks *blocks, size_t heap) {
+   memset(sets->worth, 0, (blocks->top + 1) * sizeof *sets->worth);
+   sets->begin = sets->count = heap;
+}
+
+void nim_sets_add(nim_sets *sets, const nim_blocks *blocks, size_t end) {
    nim_set *const worth = sets->worth;
    const uint32_t top = blocks->top;
    const uint8_t *const bytes = blocks->packed.width == 1 ? blocks->packed.items : NULL;
-   const size_t count = end - heap < NIM_SET ? end - heap : NIM_SET;
-   memset(worth, 0, (top + 1) * sizeof *worth);
-   for (size_t i = 0; i < count; i++) {
-      const uint32_t value =
-            bytes != NULL ? bytes[heap + i] : nim_values_at(&blocks->packed, heap + i);
+   const size_t begin = sets->begin;
+   for (size_t heap = sets->count, i = heap - begin; heap < end && i < NIM_SET; heap++, i++) {
+      const uint32_t value = bytes != NULL ? bytes[heap] : nim_values_at(&blocks->packed, heap);
       if (value <= top) worth[value].bytes[i % NIM_SET_BYTES] |= (uint8_t)(1 << i / NIM_SET_BYTES);
    }
+   sets->count = end;
 }
 
 /* Puts the set's heaps, and none after them, into the rows of those frequent. */
-static void put_set(nim_sets *sets, size_t heap) {
+static void put_set(nim_sets *sets) {
    for (size_t i = 0; i < sets->frequent_count; i++) {
       const nim_set set = sets->worth[sets->frequent[i]];
-      uint8_t *row = row_at(sets, i, heap);
+      uint8_t *row = row_at(sets, i, sets->begin);
       memcpy(row, &set, sizeof set);
 #pragma GCC unroll 7
       for (int j = 1; j < 8; j++) {
@@ -65,18 +69,18 @@ static void put_set(nim_sets *sets, size_t heap) {
    }
 }
 
-/* Brings the rows to the set that begins at the heap and whose known heaps end at `end`. */
-static void advance(nim_sets *sets, const nim_blocks *blocks, size_t heap, size_t end) {
-   for (size_t begin = sets->count / NIM_SET_BYTES * NIM_SET_BYTES; begin < heap;
+void nim_sets_begin(nim_sets *sets, const nim_blocks *blocks, size_t heap) {
+   const size_t last = heap / NIM_SET_BYTES * NIM_SET_BYTES;
+   for (size_t begin = sets->count / NIM_SET_BYTES * NIM_SET_BYTES; begin < last;
         begin += NIM_SET) {
       make_room(sets, begin);
-      list_worth(sets, blocks, begin, heap);
-      put_set(sets, begin);
+      clear(sets, blocks, begin);
+      nim_sets_add(sets, blocks, last);
+      put_set(sets);
    }
-   make_room(sets, heap);
-   list_worth(sets, blocks, heap, end);
-   put_set(sets, heap);
-   sets->count = end;
+   make_room(sets, last);
+   clear(sets, blocks, last);
+   nim_sets_add(sets, blocks, heap);
 }
 
 /* Witnesses and frequent values */
@@ -254,13 +258,13 @@ static bool has_option(const nim_sparse *sparse, size_t heap, uint32_t value, si
    return nim_sparse_seek(sparse, &blocks->packed, heap, 1, value, steps);
 }
 
-size_t nim_sets_verify(nim_sparse *sparse, size_t heap, size_t count, size_t *steps) {
+size_t nim_sets_verify(nim_sparse *sparse, size_t heap, size_t *steps) {
    const nim_blocks *blocks = &sparse->blocks;
    nim_sets *sets = &sparse->blocks.sets;
-   const size_t begin = heap / NIM_SET_BYTES * NIM_SET_BYTES, last = heap + count;
+   const size_t begin = sets->begin, last = sets->count;
    size_t end = last;
-   advance(sets, blocks, begin, end);
-   const nim_set all = interval(heap - begin, end - begin);
+   put_set(sets);
+   const nim_set all = interval(heap - begin, last - begin);
    const uint32_t values = list_needs(sparse, &all);
    if (values > 0) strike_halves(sparse, &sets->left[0]);
    strike(sparse, begin, values, steps);
@@ -271,6 +275,9 @@ size_t nim_sets_verify(nim_sparse *sparse, size_t heap, size_t count, size_t *st
             const size_t one = begin + 8 * i + bit / 8 + NIM_SET_BYTES * (bit % 8);
             if (one < end && !has_option(sparse, one, value, steps)) end = one;
          }
-   if (end < last) advance(sets, blocks, begin, end);
-   return end - heap;
+   if (end == last) return end;
+   clear(sets, blocks, begin);
+   nim_sets_add(sets, blocks, end);
+   put_set(sets);
+   return end;
 }

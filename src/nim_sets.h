@@ -27,6 +27,7 @@ enum {
    NIM_HARDLY_ANY = 2
 };
 
+struct nim_blocks;
 struct nim_sparse;
 
 typedef union nim_set {
@@ -40,12 +41,13 @@ typedef struct nim_sets {
    uint32_t frequent[NIM_FREQUENT]; /* packed values, most frequent first; a row each: */
    size_t frequent_count;
    uint8_t *rows;
-   size_t row;     /* bytes of a row; its heaps begin at the heap */
-   size_t first;   /* a multiple of NIM_SET_BYTES, and end, exclusively, with the heap */
-   size_t count;   /* and there are at least */
-   size_t history; /* heaps, a multiple of NIM_SET_BYTES, before those asked for */
+   size_t row;     /* bytes of a row */
+   size_t first;   /* the heap where rows begin, a multiple of NIM_SET_BYTES */
+   size_t history; /* heaps in rows before a set, at least; also such a multiple */
 
-   nim_set *worth;   /* by packed value, the heaps worth it of the last set */
+   size_t begin;     /* the last set: its first heap, also such a multiple, */
+   size_t count;     /* and the end of the known ones */
+   nim_set *worth;   /* by packed value, the heaps of the set that are worth it */
    nim_set *left;    /* by packed rare value, the heaps that need it and may not have it */
    uint32_t *shifts; /* witness + take, by packed value of the witness; */
    uint32_t *starts; /* where those of a packed value begin, and those before it end */
@@ -58,10 +60,16 @@ void nim_sets_free(nim_sets *sets, const nim_memory *memory);
 /* Makes the sets ready for blocks from the next heap on. */
 nim_status nim_sets_prepare(struct nim_sparse *sparse, const nim_memory *memory);
 
-/* How many of `count` heaps, from `heap` on and within NIM_SET of the last multiple of
-   NIM_SET_BYTES, are worth what was found, which their packed values say already, all being
-   common. */
-size_t nim_sets_verify(struct nim_sparse *sparse, size_t heap, size_t count, size_t *steps);
+/* Begins a set at the last multiple of NIM_SET_BYTES up to the heap, with the heaps before it. */
+void nim_sets_begin(nim_sets *sets, const struct nim_blocks *blocks, size_t heap);
+
+/* Adds heaps up to `end`, exclusively, whose packed values say what was found, to the set. Where
+   that is not common, the heap is left out. */
+void nim_sets_add(nim_sets *sets, const struct nim_blocks *blocks, size_t end);
+
+/* The first of the set's heaps, from `heap` on, that is not worth what was found, and ends the set
+   before it; or the end of the set. */
+size_t nim_sets_verify(struct nim_sparse *sparse, size_t heap, size_t *steps);
 
 #pragma GCC visibility pop
 
