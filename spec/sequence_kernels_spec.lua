@@ -59,6 +59,12 @@ describe("every kernel", function ()
       end
    end)
 
+   it("has the values of plain C where much is taken", function ()
+      check("0.1" .. ("0"):rep(90) .. "6", 6000)
+      check("0." .. ("1"):rep(200) .. "7", 6000)
+      check("0." .. ("0"):rep(3000) .. "67", 12000)
+   end)
+
    it("has the values of plain C where rare heaps are many", function ()
       for _, code in ipairs { "0.5!", "0.3{0,1,2=}6", "0.7!67" } do check(code, 5000) end
    end)

@@ -8,7 +8,7 @@
 
 #include "nim_method.h"
 
-#if (defined __x86_64__ || defined __i386__) && defined __GNUC__
+#if defined __x86_64__ && defined __GNUC__
 #define NIM_KERNELS_X86 1
 #else
 #define NIM_KERNELS_X86 0

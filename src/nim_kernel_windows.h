@@ -1,26 +1,7 @@
-/* Blocks whose lanes hold windows of 64 packed values, as nim_blocks.h explains: included by the
-   kernels once for each width of a packed value, with what nim_kernel_lanes.h needs, for lanes of
-   64 bits, LOAD(p) being that of that width, and with
+/* Blocks whose lanes hold windows of 64 packed values, as nim_blocks.h explains: included by
+   nim_kernel_vector.h after nim_kernel_lanes.h, for lanes of 64 bits. */
 
-      PACKED         the type of a packed value
-      WRITE(p, v)    lanes to memory, anywhere */
-
-/* What the partners give to each heap of the block in their window. */
-static inline TARGET void NAME(window)(const nim_partner *partner, size_t count,
-                                       const PACKED *packed, uint64_t *set) {
-   const nim_partner *const end = partner + count;
-   VECTOR one = SET(0), other = one; /* two at a time: each "or" waits for the one before */
-#pragma GCC unroll 8
-   for (; partner + 1 < end; partner += 2) {
-      one = OR(one, BIT(XOR(LOAD(nim_partner_of(partner, packed)), SET(partner[0].code))));
-      other = OR(other, BIT(XOR(LOAD(nim_partner_of(partner + 1, packed)), SET(partner[1].code))));
-   }
-   if (partner < end)
-      one = OR(one, BIT(XOR(LOAD(nim_partner_of(partner, packed)), SET(partner->code))));
-   WRITE(set, OR(one, other));
-}
-
-/* The same, and in the next window. */
+/* What partners give to each heap of the block in their window, and in the next one. */
 static inline TARGET void NAME(windows)(const nim_partner *partner, size_t count,
                                         const PACKED *packed, uint64_t *set, uint64_t *next) {
    const nim_partner *const end = partner + count;
@@ -53,7 +34,7 @@ static inline TARGET uint32_t NAME(least)(const nim_blocks *blocks, const PACKED
          (partners, blocks->partner_count, packed, view->sets[window], view->sets[window + 1]);
          view->count += 2;
       } else if (window == view->count) { /* the last one is seldom needed */
-         NAME(window)(partners, blocks->partner_count, packed, view->sets[window]);
+         WRITE(view->sets[window], NAME(known)(partners, blocks->partner_count, packed));
          view->count++;
       }
       const uint64_t missing = ~view->sets[window][lane];
@@ -73,7 +54,7 @@ static inline TARGET void NAME(contribute)(const nim_blocks *blocks, NAME(view) 
    }
 }
 
-static TARGET void NAME(find)(const nim_blocks *blocks, PACKED *packed, size_t *steps) {
+static TARGET void NAME(find_wide)(const nim_blocks *blocks, PACKED *packed, size_t *steps) {
    NAME(view) view = {.count = 0};
    for (size_t lane = 0; lane < LANES; lane++) {
       const uint32_t found = NAME(least)(blocks, packed, &view, lane);

@@ -115,15 +115,26 @@ static size_t witness_limit(const nim_sparse *sparse, size_t heap) {
    return sparse->splits[0].last + 1;
 }
 
+/* How many heaps of a packed value are witnesses, so that there are as many shifts of each. */
+static uint32_t witnesses_each(uint32_t splits) {
+   return splits == 0 ? 0 : (NIM_SHIFTS_EACH + splits - 1) / splits;
+}
+
+static uint32_t count_splits(const nim_sparse *sparse) {
+   uint32_t count = 0;
+   for (size_t i = 0; i < sparse->digits.break_count; i++)
+      count += sparse->splits[i].unequal;
+   return count;
+}
+
 static void list_witnesses(nim_sparse *sparse, size_t limit) {
    const nim_blocks *blocks = &sparse->blocks;
    nim_sets *sets = &sparse->blocks.sets;
-   uint32_t counts[64 * NIM_WINDOWS] = {0}, count = 0, splits = 0;
-   for (size_t i = 0; i < sparse->digits.break_count; i++)
-      splits += sparse->splits[i].unequal;
+   const uint32_t splits = count_splits(sparse), each = witnesses_each(splits);
+   uint32_t counts[64 * NIM_WINDOWS] = {0}, count = 0;
    for (size_t heap = 1; heap < limit; heap++) {
       const uint32_t value = nim_values_at(&blocks->packed, heap);
-      if (value <= blocks->top && counts[value] < NIM_WITNESSES_EACH) counts[value]++;
+      if (value <= blocks->top && counts[value] < each) counts[value]++;
    }
    for (uint32_t value = 0; value <= blocks->top; value++) {
       sets->starts[value] = count;
@@ -133,7 +144,7 @@ static void list_witnesses(nim_sparse *sparse, size_t limit) {
    sets->starts[blocks->top + 1] = count;
    for (size_t heap = 1; heap < limit; heap++) {
       const uint32_t value = nim_values_at(&blocks->packed, heap);
-      if (value > blocks->top || counts[value] == NIM_WITNESSES_EACH) continue;
+      if (value > blocks->top || counts[value] == each) continue;
       uint32_t *shift = sets->shifts + sets->starts[value] + counts[value]++ * splits;
       for (size_t i = 0; i < sparse->digits.break_count; i++)
          if (sparse->splits[i].unequal) *shift++ = (uint32_t)(heap + sparse->splits[i].take);
@@ -151,8 +162,8 @@ nim_status nim_sets_prepare(nim_sparse *sparse, const nim_memory *memory) {
    sets->history = (limit + sparse->digits.last + NIM_SET) / NIM_SET_BYTES * NIM_SET_BYTES;
    sets->row = 3 * sets->history + 2 * NIM_SET;
    const size_t both = 2 * values * sizeof(nim_set), rows = sets->frequent_count * sets->row;
-   const size_t shifts =
-         values * NIM_WITNESSES_EACH * sparse->digits.break_count * sizeof *sets->shifts;
+   const uint32_t splits = count_splits(sparse);
+   const size_t shifts = values * witnesses_each(splits) * splits * sizeof *sets->shifts;
    const size_t size = both + rows + shifts + (values + 1) * sizeof *sets->starts;
    nim_status status = nim_resize(memory, &sets->block, 0, size, 1);
    if (status != NIM_OK) return status;

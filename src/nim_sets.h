@@ -20,10 +20,10 @@ enum {
    NIM_SET_BYTES = 64,
    NIM_SET = 8 * NIM_SET_BYTES,
    NIM_SET_WORDS = NIM_SET / 64,
-   NIM_WITNESSES = 16384,   /* they are below this heap */
-   NIM_WITNESSES_EACH = 64, /* of a packed value, at most */
-   NIM_FREQUENT = 24,       /* values u, at most */
-   NIM_COUNTED = 8192,      /* heaps among which they are frequent */
+   NIM_WITNESSES = 16384, /* they are below this heap */
+   NIM_SHIFTS_EACH = 64,  /* witnesses of a packed value, times splits, about */
+   NIM_FREQUENT = 24,     /* values u, at most */
+   NIM_COUNTED = 8192,    /* heaps among which they are frequent */
    NIM_HARDLY_ANY = 2
 };
 
