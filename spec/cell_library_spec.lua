@@ -181,6 +181,52 @@ describe("tables in a cell", function ()
             __len = function () return 3 end, __index = function (_, i) return i * 2 end })
          print(table.concat(proxy, " "), table.unpack(proxy))]]
    end)
+
+   it("ask a table with __len once, and reach its items as ever", function ()
+      same [[
+         local function list(...)
+            local items = { n = select("#", ...), ... }
+            return setmetatable({}, {
+               __len = function () return items.n end,
+               __index = function (_, i) return items[i] end,
+               __newindex = function (t, i, value) items[i] = value end,
+            }), items
+         end
+         local l, items = list(3, 1, 2)
+         table.sort(l) print(table.concat(items, " "), next(l))
+         table.insert(l, 1, 5) items.n = 4 print(table.concat(items, " "), rawlen(l))
+         print(table.remove(l, 2), table.concat(items, " ", 1, 3), items[4])
+         print((pcall(table.insert, l, 7, 1)), (pcall(table.remove, l, 7)))
+         print(table.concat(l, "+", 2, 3), table.unpack(l, 2, 3))
+         local kept = setmetatable({ 3, 2, 1 }, { __len = function () return 2 end })
+         table.sort(kept) print(rawlen(kept), kept[1], kept[2], kept[3])]]
+      assert.equal("1 1 1 1 1\n", (run [[
+         local asked = 0
+         local t = setmetatable({}, { __len = function () asked = asked + 1 return 1 end })
+         local counts = {}
+         local function count(f, ...)
+            asked = 0
+            pcall(f, t, ...)
+            counts[#counts + 1] = asked
+         end
+         count(table.insert, 1, "x") count(table.remove, 1) count(table.sort)
+         count(table.concat) count(table.unpack)
+         print(table.concat(counts, " "))]]))
+   end)
+
+   it("cost what it takes to reach their items", function ()
+      local chained <const> = [[
+         local t = {}
+         for _ = 1, 1000 do t = setmetatable({}, { __index = t, __newindex = t }) end ]]
+      local limits <const> = { instructions = 200000 }
+      for _, call in ipairs {
+         "table.move(t, 1, 1000, 1)", "table.move({}, 1, 1000, 1, t)", "table.insert(t, -1000, 1)",
+         "table.unpack(t, 1, 1000)", "table.concat(t, '', 1, 1000)",
+      } do
+         assert.equal("", (run(chained, limits)))
+         assert.equal("time", select(2, run(chained .. call, limits)), call)
+      end
+   end)
 end)
 
 describe("pairs in a cell", function ()

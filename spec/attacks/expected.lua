@@ -74,4 +74,7 @@ return {
    { "67-bytecode", "load", "precompiled", loading = true },
    { "68-drops-stream", "played" },
    { "69-pairs-weak", "played" },
+   { "70-len-changes", "played" },
+   { "71-len-negative", "time", "instructions" },
+   { "72-chain-times-range", "time", "instructions" },
 }

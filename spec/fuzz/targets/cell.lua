@@ -35,6 +35,13 @@ local values <const> = {
    "turn.random", "self", "print", "pcall", "coroutine.yield", "function (...) return ... end",
    "function () while true do end end", "function (a, b) return b end", "function () error({}) end",
    "setmetatable({}, { __len = function () return 1 << 60 end })",
+   "setmetatable({}, { __len = function () return -math.random(1 << 40) end })",
+   "setmetatable({}, { __len = function () return math.random(2) ~= 1 and 3 or 1 << 40 end })",
+   "(function () local t = {} for i = 1, 30 do t['k' .. i] = {} end return "
+      .. "setmetatable(t, { __mode = 'v' }) end)()",
+   "(function () local t = {} for _ = 1, 30 do t = setmetatable({}, { __index = t }) end "
+      .. "return t end)()",
+   "setmetatable({}, { __index = tostring, __newindex = rawequal, __name = '' })",
    "setmetatable({}, { __index = function (_, k) return k end })",
    "setmetatable({}, { __close = function () error(1) end })",
    "setmetatable({}, { __mode = 'k' })",
