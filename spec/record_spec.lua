@@ -204,6 +204,15 @@ describe("nim.record.verify", function ()
          "found: function expected, got true")
    end)
 
+   it("names a file that cannot be read", function ()
+      for _, read in ipairs { verify.records, standings.read, function (paths)
+         return merge.merge(paths, path "merged.jsonl")
+      end } do
+         local results <const> = table.pack(pcall(read, { folder }))
+         assert.equal(folder .. ": Is a directory", results[results.n])
+      end
+   end)
+
    it("wants games in the order of one tournament", function ()
       local text <const> = whole()
       local other <const> = whole { seed = 6 }

@@ -15,8 +15,10 @@ RecordFile.__index = RecordFile
 -- is wrong.
 local function read(file, path, found)
    local number, place = 0, 0
-   for line in file:lines "L" do
-      if line:sub(-1) ~= "\n" then break end
+   while true do
+      local line <const>, fault <const> = file:read "L"
+      if fault then return nil, ("%s: %s"):format(path, fault) end
+      if not line or line:sub(-1) ~= "\n" then break end
       number, place = number + 1, place + #line
       local game, message = record.read(line)
       if game then message = found(game, place) end

@@ -134,9 +134,9 @@ end
 -- @function Records:close
 function Records:close()
    for _, part in ipairs(self.parts) do
-      if part.file then part.file:close() end
-      part.file = nil
+      part.file:close()
    end
+   self.parts = {}
 end
 
 Records.__close = Records.close
