@@ -263,6 +263,18 @@ describe("a tournament", function ()
          "number: integer 1 … 240 expected, got 1.0")
    end)
 
+   it("plays few games between two writes, if they are slow", function ()
+      local block <const> = require "nim.tournament.block"
+      local first
+      nim.tournament { bots = { "greedy", "mirror" }, starts = { { box = { 3, 3 } } }, seed = 1 }
+         :run { progress = function (done) first = first or done end }
+      assert.equal(2, first)
+      assert.equal(4, block.next_size(2, 2, 0.001))
+      assert.equal(2, block.next_size(64, 64, 60))
+      assert.equal(100, block.next_size(64, 64, 0.064))
+      assert.equal(2048, block.next_size(2048, 2048, 0))
+   end)
+
    it("does not grow with the number of games #memory", function ()
       local function bytes_after(repeats)
          local t <const> = small { repeats = repeats }

@@ -10,6 +10,24 @@ local M = {}
 -- than one for each.
 M.width = 9
 
+-- Seconds that a block should take: long enough to be worth two messages or a write, short enough
+-- for progress, and for what is lost when Ctrl-C or a death ends one.
+local seconds_a_block <const> = 0.1
+local largest_size <const> = 2048
+
+-- Games of the first block.
+M.first_size = 2
+
+--- How many games the next block should have.
+-- @tparam integer size the last one's
+-- @tparam integer games that were played
+-- @tparam number seconds that they took
+-- @treturn integer an even number
+function M.next_size(size, games, seconds)
+   local wanted <const> = games * seconds_a_block / math.max(seconds, 1e-6)
+   return math.max(2, math.min(largest_size, 2 * size, wanted // 2 * 2 // 1 | 0))
+end
+
 --- Plays games.
 -- @tparam table plan see `nim.tournament.plan`
 -- @tparam table shard see `nim.tournament.shard`

@@ -15,10 +15,6 @@ local M = {}
 local Pool = {}
 Pool.__index = Pool
 
--- Seconds that a block should take: long enough to be worth two messages, short enough for progress
--- and for what is lost when a worker is killed.
-local seconds_a_block <const> = 0.1
-local largest_block <const> = 2048
 local blocks_ahead <const> = 32 -- for each worker, how many may wait for an earlier one
 local longest_wait <const> = 0.25 -- seconds
 local most_deaths <const> = 5 -- of workers in one task but outside of any game
@@ -47,7 +43,7 @@ function M.new(options)
       seconds = options.seconds,
       next_game = options.first, -- the first game that is in no task yet
       next_block = options.first, -- the first game that was not handed out yet
-      size = 2, -- of a block
+      size = block.first_size,
       blocks = {}, -- that were played but not handed out, by their first game
       ahead = 0, -- how many they are
       tasks = {}, -- to be done again
@@ -107,10 +103,8 @@ local function take(self, one, message)
    end
    if kind == "error" then error(rest, 0) end
    if not one.task.alone then
-      local seconds <const> = math.max(core.now() - one.began, 1e-6)
-      local games <const> = one.task.last - one.task.first + 1
-      local size <const> = games * seconds_a_block / seconds
-      self.size = math.max(2, math.min(largest_block, 2 * self.size, size // 2 * 2 // 1 | 0))
+      self.size = block.next_size(self.size, one.task.last - one.task.first + 1,
+         core.now() - one.began)
    end
    keep(self, block.decode(rest))
    one.task = nil

@@ -3,6 +3,7 @@
 -- @module nim.tournament.runner
 
 local block <const> = require "nim.tournament.block"
+local core <const> = require "nim.core"
 local interrupt <const> = require "nim.common.interrupt"
 local pool <const> = require "nim.tournament.pool"
 local record <const> = require "nim.record.line"
@@ -14,30 +15,29 @@ local M = {}
 
 local default_seconds <const>, default_move_seconds <const> = 10, 1
 
--- Games between two looks at whether Ctrl-C was pressed. Those since the last look do not count,
--- because a bot may have caught the error that Ctrl-C raises, and played on.
-local games_a_block <const> = 256
-
--- Plays in this process; has the methods of a pool.
+-- Plays in this process; has the methods of a pool. If Ctrl-C was pressed in a block none of its
+-- games counts, because a bot may have caught the error that Ctrl-C raises, and played on.
 local Here = {}
 Here.__index = Here
 
 function Here.new(options)
    return setmetatable({
       plan = options.plan, shard = options.shard, line = options.line, next_game = options.first,
-      interrupted = interrupt.watch(),
+      interrupted = interrupt.watch(), size = block.first_size,
    }, Here)
 end
 
 function Here:next()
    local first <const> = self.next_game
    if first > self.shard.games then return nil end
-   local last <const> = math.min(first + games_a_block - 1, self.shard.games)
+   local last <const> = math.min(first + self.size - 1, self.shard.games)
+   local began <const> = core.now()
    local played <const> = block.play(self.plan, self.shard, first, last, {
       line = self.line, stop = self.interrupted,
    })
    if self.interrupted() then error("interrupted!", 0) end
    self.next_game = last + 1
+   self.size = block.next_size(self.size, played.count, core.now() - began)
    return played
 end
 
