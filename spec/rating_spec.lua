@@ -85,6 +85,15 @@ describe("fit", function()
       end
    end)
 
+   it("tells how far a bot is from the mean, whatever is known of the anchor", function()
+      local many = { { "a", "b", 7000, 3000 }, { "b", "c", 6000, 4000 }, { "a", "c", 8000, 2000 } }
+      local with, without = rating.fit(many), rating.fit(many, { prior = "none" })
+      for i, player in ipairs(with.players) do
+         near(without.players[i].deviation, player.deviation, 0.01)
+      end
+      near(select(2, without:difference("a", "b")), select(2, with:difference("a", "b")), 0.01)
+   end)
+
    it("makes every bot's expected score its actual one, at the maximum", function()
       math.randomseed(5)
       local results, won, expected = {}, {}, {}
@@ -254,19 +263,19 @@ end)
 describe("ratings as text", function()
    it("name the model and the prior", function()
       assert.equal([[
-Bradley-Terry ratings by games, prior: 1 virtual win and loss against a bot of 0 Elo, ± 95 %
+Bradley-Terry ratings by games, prior: 1 virtual win and loss against a bot of 0 Elo, ± 95 % from the mean
 
 #  bot     Elo      ±  games  won
-1  a    +119.1  308.7     20   15
-2  b     -23.1  303.8     20    9
-3  c     -93.9  306.6     20    6]], tostring(rating.fit(A)))
+1  a    +119.1  111.1     20   15
+2  b     -23.1  103.2     20    9
+3  c     -93.9  107.8     20    6]], tostring(rating.fit(A)))
    end)
 
    it("name the groups that a prior, or nothing, links", function()
       assert.matches("Not linked by wins in both directions: top | x, y. Between groups the prior "
          .. "decides.", tostring(rating.fit(C)), 1, true)
       assert.equal([[
-Bradley-Terry ratings by games, no prior, mean 0 Elo in each scale, ± 95 %
+Bradley-Terry ratings by games, no prior, mean 0 Elo in each scale, ± 95 % from the mean
 
 #  bot    Elo      ±  games  won  scale
 1  top      -      -     20   20      1

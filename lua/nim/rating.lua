@@ -13,6 +13,9 @@
 -- - `"none"`: maximum likelihood. Bots that no chain of wins in both directions links fall into
 --   groups, and ratings have a meaning only within a group, whose mean is 0 Elo.
 --
+-- The error of a rating is that of its distance from the mean of its scale: how far all bots
+-- together are from a virtual one tells nothing of them.
+--
 -- Sources: Zermelo (1929); Bradley and Terry (1952); D. Hunter (2004); M. E. J. Newman (2023).
 -- @module nim.rating
 

@@ -104,10 +104,10 @@ end
 
 -- The inverse of the information. Without an anchor it is singular, as a common shift of all θ
 -- changes nothing: adding `ridge` to every element makes it regular without touching any other
--- direction, and adds 1/(ridge·n²) to every element of the pseudo-inverse.
-local function covariance(information, anchor)
-   local n, ridge = #information, 0.0
+-- direction.
+local function inverse_of(information, anchor)
    if anchor == 0 then
+      local n, ridge = #information, 0.0
       for i = 1, n do
          ridge = ridge + information[i][i] / (n * n)
       end
@@ -118,14 +118,30 @@ local function covariance(information, anchor)
          end
       end
    end
-   return matrix.invert(information), ridge > 0 and 1 / (ridge * n * n) or 0
+   return matrix.invert(information)
+end
+
+-- From the covariances of the θ those of their distances from the mean θ. What all θ share is left
+-- out: the ridge, and how far the anchor is from all players, which tells nothing of two of them.
+local function from_mean(inverse, n)
+   local ones, total = {}, 0.0
+   for i = 1, n do
+      ones[i] = 1.0
+   end
+   local sums = inverse:times(ones)
+   for i = 1, n do
+      total = total + sums[i]
+   end
+   return function(i, j)
+      return inverse:at(i, j) - (sums[i] + sums[j]) / n + total / (n * n)
+   end
 end
 
 --- Fits the strengths of players all of whom are linked, by wins in both directions or the anchor.
 -- @tparam {table,...} players each with lists `opponents`, `won`, `lost`; two or more, or an anchor
 -- @tparam number anchor virtual wins and losses of each player against a player of strength 0; or 0
 -- @treturn {number,...} strengths, natural logarithms; of sum 0 unless there is an anchor
--- @treturn function (i, j) the covariance of two of them
+-- @treturn function (i, j) the covariance of the distances of two of them from the mean
 -- @treturn integer sweeps and steps it took
 function M.fit(players, anchor)
    local theta, rounds = {}, 0
@@ -137,9 +153,9 @@ function M.fit(players, anchor)
    until sweep(players, theta, anchor) < 1e-6 or rounds == 100
 
    local likelihood, gradient, information = derivatives(players, theta, anchor)
-   local inverse, excess
+   local inverse
    for _ = 1, 100 do
-      inverse, excess = covariance(information, anchor)
+      inverse = inverse_of(information, anchor)
       local step, scale, largest = inverse:times(gradient), 1.0, 0.0
       for i = 1, #step do
          largest = math.max(largest, abs(step[i]))
@@ -159,7 +175,7 @@ function M.fit(players, anchor)
       theta, likelihood = moved, likelihood_there
       rounds = rounds + 1
    end
-   return theta, function(i, j) return inverse:at(i, j) - excess end, rounds
+   return theta, from_mean(inverse, #theta), rounds
 end
 
 return M

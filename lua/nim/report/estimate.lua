@@ -66,7 +66,7 @@ function M.ratings(ratings)
          ("%d"):format(player.games), ("%d"):format(player.wins),
          several and tostring(player.scale) or nil }
    end
-   local title <const> = ("Bradley-Terry ratings by games, %s, ± 95 %%"):format(
+   local title <const> = ("Bradley-Terry ratings by games, %s, ± 95 %% from the mean"):format(
       priors[ratings.prior]:format(ratings.weight))
    local groups <const> = groups_text(ratings)
    return ("%s\n\n%s%s"):format(title, lay_out(rows, several and "rlrrrrr" or "rlrrrr"),
