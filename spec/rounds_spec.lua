@@ -152,6 +152,13 @@ describe("the records of a Swiss tournament", function ()
       run(two, { jobs = 2 })
       assert.same(bytes(one), bytes(two))
 
+      -- Each game says why its two bots meet.
+      local games <const> = {}
+      for game in nim.record.games(one .. "/open-1.jsonl") do games[#games + 1] = game end
+      assert.equal(156, #games)
+      for _, game in ipairs(games) do assert.equal("both have 0", game.why) end
+      assert.equal(0, nim.record.check(one .. "/open-3.jsonl").faults)
+
       -- What a kill in the second round leaves: a torn line, and no third round.
       local path <const> = two .. "/open-2.jsonl"
       local torn <const> = support.read(path):sub(1, 10000)

@@ -72,5 +72,6 @@ describe("given pairings", function ()
       refused("pairings[2]: pair of its own expected, got 1-2 again", { { 1, 2 }, { 2, 1 } })
       refused("pairings[2]: two numbers of bots, 1 … 4, expected, got nil",
          { { 1, 2 }, nil, { 3, 4 } })
+      refused("pairings[1].why: string expected, got true", { { 1, 2, why = true } })
    end)
 end)

@@ -10,6 +10,7 @@
 --   plan has. `plan`: a hash of all that a result may depend on. `seed`: the tournament's.
 -- - `first`, `second`: the bots by their seats, with `…_version`, their version or a hash of their
 --   source.
+-- - `why`, only in a round that was paired by results: why these two meet.
 -- - `rules`: their normal form; of rules written in Lua the name, the file and a hash.
 -- - `moves`: see `nim.common.notation`. `reason`: see `nim.referee`; a game that was forfeited also
 --   has `text`, what was wrong.
@@ -28,13 +29,31 @@ local printable <const> = require "nim.common.printable"
 local M = {}
 
 local fields <const> = {
-   "number", "of", "plan", "first", "first_version", "second", "second_version", "rules", "play",
-   "start", "moves", "winner", "reason", "text", "seed",
+   "number", "of", "plan", "first", "first_version", "second", "second_version", "why", "rules",
+   "play", "start", "moves", "winner", "reason", "text", "seed",
 }
+
+local optional <const> = { text = true, why = true }
 
 -- What printable text has to hide from JSON.
 local function quote(text)
    return '"' .. text:gsub('["\\]', "\\%0") .. '"'
+end
+
+local longest_why <const> = 200 -- bytes
+
+-- The field `why` of each two bots, in either order; nothing for those that only meet.
+local function whys_of(plan)
+   local whys <const> = {}
+   for i = 1, #plan.bots do whys[i] = {} end
+   for _, pairing in ipairs(plan.schedule.all) do
+      if pairing.why then
+         local a <const>, b <const> = pairing[1], pairing[2]
+         whys[a][b] = '"why":' .. quote(printable(pairing.why, longest_why)) .. ","
+         whys[b][a] = whys[a][b]
+      end
+   end
+   return whys
 end
 
 --- Makes a function that writes the games of a plan.
@@ -44,7 +63,7 @@ end
 function M.writer(plan)
    local head <const> = (',"of":%d,"plan":"%s",'):format(plan.games, plan.hash)
    local tail <const> = (',"seed":"%d"}\n'):format(plan.seed)
-   local firsts <const>, seconds <const> = {}, {}
+   local firsts <const>, seconds <const>, whys <const> = {}, {}, whys_of(plan)
    for i, bot in ipairs(plan.bots) do
       local name <const>, version <const> = quote(bot.name), quote(bot.version)
       firsts[i] = ('"first":%s,"first_version":%s,'):format(name, version)
@@ -57,7 +76,8 @@ function M.writer(plan)
          middle = ('"rules":%s,"play":"%s","start":"%s","moves":"'):format(
             quote(notation.rules(start.rules)), start.play, start)
       end
-      return '{"number":' .. number .. head .. firsts[first] .. seconds[second] .. middle .. moves
+      return '{"number":' .. number .. head .. firsts[first] .. seconds[second]
+         .. (whys[first][second] or "") .. middle .. moves
          .. '","winner":"' .. winner .. '","reason":"' .. reason .. '"'
          .. (text and ',"text":' .. quote(text) or "") .. tail
    end
@@ -89,7 +109,8 @@ local function wrong_field(game)
    end
    for i = 3, #fields do
       local field <const> = fields[i]
-      if type(game[field]) ~= "string" and field ~= "text" then return field end
+      local value <const> = game[field]
+      if type(value) ~= "string" and not (optional[field] and value == nil) then return field end
    end
    if game.winner ~= "first" and game.winner ~= "second" then return "winner" end
    if game.play ~= "normal" and game.play ~= "misere" then return "play" end

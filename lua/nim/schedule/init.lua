@@ -3,7 +3,8 @@
 -- Without pairings everybody meets everybody. Otherwise they are
 --
 -- - `"gauntlet"` or `{ gauntlet = n }`: the first bot, or the first n, against all others;
--- - a list of pairs of numbers of bots: `{ { 1, 4 }, { 2, 3 } }`.
+-- - a list of pairs of numbers of bots: `{ { 1, 4 }, { 2, 3, why = "both have won" } }`. Records
+--   keep the reason `why`.
 --
 -- These are known in advance, as a plan needs. `nim.swiss` and `nim.knockout` plan round by round,
 -- each round a tournament with such a list.
@@ -34,6 +35,10 @@ local function read_list(pairings, bots)
       local key <const> = math.min(a, b) .. "-" .. math.max(a, b)
       if seen[key] then
          error(("pairings[%d]: pair of its own expected, got %s again"):format(i, key), 0)
+      end
+      local why <const> = pairing.why
+      if why ~= nil and type(why) ~= "string" then
+         error(expect.message(("pairings[%d].why"):format(i), "string", why), 0)
       end
       seen[key], texts[i] = true, a .. "-" .. b
    end
