@@ -97,6 +97,10 @@ describe("luanim sprt", function ()
          = luanim("sprt", "greedy", "random", "--record", "/nowhere")
       assert.equal(1, other)
       assert.matches("/nowhere: No such file", missing)
+      local path <const> = record { bots = { "optimal", "greedy" }, starts = { "1-2" }, seed = 1 }
+      local _, _, nobody <const> = luanim("sprt", "optimal", "gredy", "--record", path)
+      os.remove(path)
+      assert.equal(("luanim: %s: games of gredy expected, got none\n"):format(path), nobody)
    end)
 end)
 

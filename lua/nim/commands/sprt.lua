@@ -33,7 +33,9 @@ local function test_record(options)
       alpha = options.alpha, beta = options.beta, model = options.model,
       first = options.first, second = options.second }
    local open, points -- the number of a pair's first game, and what A got in it
+   local found <const> = {}
    for game in require "nim.report.source".record(options.record, {}) do
+      found[game.first], found[game.second] = true, true
       local seat <const> = game.first == options.first and game.second == options.second and "first"
          or game.first == options.second and game.second == options.first and "second" or nil
       local point <const> = seat and (game.winner == seat and 1 or 0)
@@ -41,6 +43,11 @@ local function test_record(options)
          open, points = game.number, point
       elseif seat and open == game.number - 1 then
          test:add(points + point)
+      end
+   end
+   for _, name in ipairs { options.first, options.second } do
+      if not found[name] then
+         error(("%s: games of %s expected, got none"):format(options.record, name), 0)
       end
    end
    return test, require "nim.statistics".by_pairs(test.counts), false
