@@ -73,6 +73,31 @@ describe("a bot's file", function ()
       end
    end)
 
+   it("is a regular file of text, at most 64 KB", function ()
+      local folder <const> = support.folder()
+      local path <const> = folder .. "/bot.lua"
+      local function refused(message, target)
+         assert.same({ nil, message, "load" }, { file.load(target or path) })
+      end
+      local bot <const> = "return function (position) return position:move(1) end"
+      support.write(path, "\xEF\xBB\xBF" .. bot .. (" "):rep(65536 - 3 - #bot))
+      assert.equal("played", referee.play("2-3", assert(file.load(path)), "greedy").reason)
+      support.write(path, bot .. (" "):rep(65537 - #bot))
+      refused "bot.lua: at most 65536 bytes expected, got more"
+      support.write(path, bot .. "\0")
+      refused "bot.lua: text expected, got a zero byte"
+      support.write(path, string.dump(assert(load(bot))))
+      refused "bot.lua: source text expected, got precompiled code"
+      support.shell(("cd %s && ln -s bot.lua link.lua && ln -s nowhere.lua dangling.lua "
+         .. "&& mkfifo pipe.lua"):format(support.quote(folder)))
+      refused("link.lua: regular file expected, got a link", folder .. "/link.lua")
+      refused("dangling.lua: regular file expected, got a link", folder .. "/dangling.lua")
+      refused("pipe.lua: regular file expected, got a device or pipe", folder .. "/pipe.lua")
+      refused("zero: regular file expected, got a device or pipe", "/dev/zero")
+      refused(folder:match "[^/]+$" .. ": regular file expected, got a directory", folder .. "/")
+      support.remove(folder)
+   end)
+
    it("is refused the same moves", function ()
       for _, move in ipairs {
          "1, 99", "9, 1", "1, 1, 1, 1, 1, 1, 1", "1.5, 1", "'1', 1", "nil", "{}, 1", "1, 1, 0",
@@ -96,6 +121,15 @@ describe("a position under other rules, in a cell", function ()
       return cell
    end
    local kayles <const> = core.view(nim.rules "kayles":position "3-4")
+
+   it("has no theory, whatever the bot declares", function ()
+      local cell <close> = assert(core.cell([[return { theory = true, move = function (_, position)
+         return position.outcome, position.winning_moves, position:total()
+      end }]], "bot.lua", {}))
+      cell:begin(core.random(1))
+      local full <const> = nim.rules "kayles":position "3-4"
+      assert.same({ true, nil, nil, 7 }, { cell:move(full) })
+   end)
 
    it("answers for as long as the game lasts", function ()
       local cell <close> = playing [[

@@ -82,7 +82,7 @@ function Seats:cell(player, position, turn)
 end
 
 local function base_name(path)
-   return path:match "[^/]*$"
+   return path:match "([^/]+)/*$" or path
 end
 
 local function name_of(path, name)
