@@ -75,18 +75,18 @@ describe("a bot's file", function ()
 
    it("is a regular file of text, at most 64 KB", function ()
       local folder <const> = support.folder()
-      local path <const> = folder .. "/bot.lua"
+      local name <const> = folder .. "/bot.lua"
       local function refused(message, target)
-         assert.same({ nil, message, "load" }, { file.load(target or path) })
+         assert.same({ nil, message, "load" }, { file.load(target or name) })
       end
       local bot <const> = "return function (position) return position:move(1) end"
-      support.write(path, "\xEF\xBB\xBF" .. bot .. (" "):rep(65536 - 3 - #bot))
-      assert.equal("played", referee.play("2-3", assert(file.load(path)), "greedy").reason)
-      support.write(path, bot .. (" "):rep(65537 - #bot))
+      support.write(name, "\xEF\xBB\xBF" .. bot .. (" "):rep(65536 - 3 - #bot))
+      assert.equal("played", referee.play("2-3", assert(file.load(name)), "greedy").reason)
+      support.write(name, bot .. (" "):rep(65537 - #bot))
       refused "bot.lua: at most 65536 bytes expected, got more"
-      support.write(path, bot .. "\0")
+      support.write(name, bot .. "\0")
       refused "bot.lua: text expected, got a zero byte"
-      support.write(path, string.dump(assert(load(bot))))
+      support.write(name, string.dump(assert(load(bot))))
       refused "bot.lua: source text expected, got precompiled code"
       support.shell(("cd %s && ln -s bot.lua link.lua && ln -s nowhere.lua dangling.lua "
          .. "&& mkfifo pipe.lua"):format(support.quote(folder)))

@@ -263,7 +263,7 @@ end)
 describe("ratings as text", function()
    it("name the model and the prior", function()
       assert.equal([[
-Bradley-Terry ratings by games, prior: 1 virtual win and loss against a bot of 0 Elo, ± 95 % from the mean
+Bradley-Terry ratings by games, prior: 1 virtual win and loss against 0 Elo, ± 95 % from the mean
 
 #  bot     Elo      ±  games  won
 1  a    +119.1  111.1     20   15

@@ -38,7 +38,7 @@ function M.sample(sample, first, second)
 end
 
 local priors <const> = {
-   anchor = "prior: %g virtual win and loss against a bot of 0 Elo",
+   anchor = "prior: %g virtual win and loss against 0 Elo",
    bayeselo = "prior: %g virtual draws spread over the opponents; mean 0 Elo",
    none = "no prior, mean 0 Elo in each scale",
 }
