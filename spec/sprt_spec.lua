@@ -1,4 +1,5 @@
 local core <const> = require "nim.core"
+local laws <const> = require "nim.sprt.laws"
 local sprt <const> = require "nim.sprt"
 local statistics <const> = require "nim.statistics"
 
@@ -33,6 +34,39 @@ describe("llr", function()
          near(row[6], got, 0.005)
          near(row[7], got, 6e-6)
       end
+   end)
+
+   it("gives the numbers of other programs for games with draws", function()
+      for _, row in ipairs {
+         -- fastchess: elo0, elo1, counts, its test's number, a reference's
+         { 0, 2, { 68526, 128429, 68965 }, -1.26, -1.26216 },
+         { 0.5, 2.5, { 21484, 41111, 21629 }, -1.13, -1.13064 },
+      } do
+         local got = sprt.llr(row[3],
+            { unit = "game", model = "bayesian", elo0 = row[1], elo1 = row[2] })
+         near(row[4], got, 0.005)
+         near(row[5], got, 6e-6)
+      end
+      -- cutechess adds half a game to each class, and divides Elo by a scale that draws make.
+      for _, row in ipairs {
+         { { 1351, 2942, 1477 }, 2.52, 2.5236 }, { { 555, 298, 555 }, -0.74, -0.7406 },
+         { { 149, 1, 3 }, -4.69, -4.6900 },
+      } do
+         local counts, p, total = {}, {}, 0
+         for i = 1, 3 do
+            counts[i] = row[1][i] + 0.5
+            total = total + counts[i]
+         end
+         for i = 1, 3 do p[i] = counts[i] / total end
+         local x = 10 ^ (-laws.draw_elo(p) / 400)
+         local got = sprt.llr(counts, { unit = "game", model = "bayesian",
+            elo0 = 0, elo1 = 10 / (4 * x / (1 + x) ^ 2) })
+         near(row[2], got, 0.005)
+         near(row[3], got, 6e-5)
+      end
+      -- Without draws it is Wald's own.
+      near(sprt.llr({ 40, 60 }, { model = "exact", unit = "game" }),
+         sprt.llr({ 40, 0, 60 }, { model = "bayesian", unit = "game" }), 1e-3)
    end)
 
    it("stays exact on one-sided data", function()
@@ -100,7 +134,11 @@ describe("llr", function()
          { model = "exact", unit = "game" })
       refused("counts: list of 2 … 5 numbers expected, got nil")
       refused("count 2: number 0 … 9.0072e+15 expected, got -1", { 1, -1 })
-      refused('model: "exact", "logistic" or "normalized" expected, got "bayesian"', { 1, 1 },
+      refused('model: "exact", "logistic", "normalized" or "bayesian" expected, got "trinomial"',
+         { 1, 1 }, { model = "trinomial" })
+      refused("counts: list of 3 numbers expected, got 2 of them", { 1, 1 },
+         { model = "bayesian", unit = "game" })
+      refused('unit: "game", for the bayesian model, expected, got "pair"', { 1, 1, 1 },
          { model = "bayesian" })
       refused('unit: "pair" or "game" expected, got "match"', { 1, 1 }, { unit = "match" })
       refused('unit: "game", for the exact model, expected, got "pair"', { 1, 1 },
@@ -171,6 +209,8 @@ describe("a running test", function()
       assert.has_error(function() test:add() end, "points: 0 … 2 expected, got nil")
       assert.has_error(function() sprt.new({ unit = "game" }):add(2) end,
          "points: 0 … 1 expected, got 2")
+      assert.has_error(function() sprt.new { model = "bayesian", unit = "game" } end,
+         'model: "exact", "logistic" or "normalized" expected, got "bayesian"')
       assert.equal(0, test.count)
    end)
 

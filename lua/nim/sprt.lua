@@ -14,7 +14,10 @@
 -- - `"normalized"`: the same observations, but the difference is measured in standard deviations
 --   of a game's score, so that equally many games are needed whatever the share of split pairs.
 --
--- Models with a parameter for draws are left out, since Nim has none.
+-- Nim has no draws; for comparing with programs about games that do, `llr` knows a fourth one:
+--
+-- - `"bayesian"`: independent games under BayesElo's law, `elo0` and `elo1` in its points, with as
+--   many draws as there were.
 --
 -- Sources: A. Wald (1945), "Sequential tests of statistical hypotheses"; M. Van den Bergh,
 -- "Comments on normalized Elo" and "A practical introduction to the GSPRT".
@@ -32,7 +35,10 @@ local log <const> = math.log
 local EMPTY <const> = 1e-3
 local NORMALIZED <const> = 800 / log(10)
 
-local MODELS <const> = { exact = 1000, logistic = 1000, normalized = 200 } -- largest |Elo| allowed
+-- The largest |Elo| allowed.
+local MODELS <const> = { bayesian = 1000, exact = 1000, logistic = 1000, normalized = 200 }
+-- How many counts those models take that are about single games.
+local COUNTS <const> = { bayesian = 3, exact = 2 }
 
 local function check_number(value, least, most, name, level)
    if type(value) ~= "number" or not (value >= least and value <= most) then
@@ -53,11 +59,13 @@ local function check_options(options, level)
       alpha = options.alpha or 0.05, beta = options.beta or 0.05 }
    local limit = MODELS[o.model]
    if not limit then
-      error(expect.message("model", '"exact", "logistic" or "normalized"', o.model), level + 1)
+      error(expect.message("model", '"exact", "logistic", "normalized" or "bayesian"', o.model),
+         level + 1)
    elseif o.unit ~= "pair" and o.unit ~= "game" then
       error(expect.message("unit", '"pair" or "game"', o.unit), level + 1)
-   elseif o.model == "exact" and o.unit == "pair" then
-      error(expect.message("unit", '"game", for the exact model,', o.unit), level + 1)
+   elseif COUNTS[o.model] and o.unit == "pair" then
+      error(expect.message("unit", ('"game", for the %s model,'):format(o.model), o.unit),
+         level + 1)
    end
    check_number(o.elo0, -limit, limit, "elo0", level + 1)
    check_number(o.elo1, -limit, limit, "elo1", level + 1)
@@ -86,7 +94,10 @@ local function log_likelihood_ratio(counts, o)
       p[i] = p[i] / total
    end
    local law0, law1
-   if o.model == "logistic" then
+   if o.model == "bayesian" then
+      local draws = laws.draw_elo(p)
+      law0, law1 = laws.with_draws(o.elo0, draws), laws.with_draws(o.elo1, draws)
+   elseif o.model == "logistic" then
       law0 = laws.with_mean(p, statistics.score(o.elo0))
       law1 = laws.with_mean(p, statistics.score(o.elo1))
    else
@@ -125,10 +136,10 @@ end
 -- print(sprt.llr({ 40, 60 }, { model = "exact", unit = "game" }))   --> 0.98569965407…
 function M.llr(counts, options)
    local o = check_options(options, 2)
-   local most = o.model == "exact" and 2 or 5
-   if type(counts) ~= "table" or #counts < 2 or #counts > most then
-      error(expect.length("counts", ("list of %s numbers"):format(most == 2 and "2" or "2 … 5"),
-         counts), 2)
+   local least, most = COUNTS[o.model] or 2, COUNTS[o.model] or 5
+   if type(counts) ~= "table" or #counts < least or #counts > most then
+      error(expect.length("counts", ("list of %s numbers"):format(
+         least == most and tostring(most) or "2 … 5"), counts), 2)
    end
    for i = 1, #counts do
       check_number(counts[i], 0, 2 ^ 53, "count " .. i, 2)
@@ -169,6 +180,9 @@ function M.new(options)
    o.first = options and options.first or "first"
    o.second = options and options.second or "second"
    o.lower, o.upper = M.bounds(o.alpha, o.beta)
+   if o.model == "bayesian" then
+      error(expect.message("model", '"exact", "logistic" or "normalized"', o.model), 2)
+   end
    o.counts = o.unit == "pair" and { 0, 0, 0 } or { 0, 0 }
    o.count, o.llr = 0, 0.0
    return setmetatable(o, Test)

@@ -69,6 +69,23 @@ function M.with_mean(p, score)
    return tilted(p, x)
 end
 
+--- How much draws are worth under BayesElo's law, for an observed one.
+-- @tparam {number,...} p positive shares of lost, drawn and won games
+-- @treturn number Elo
+function M.draw_elo(p)
+   return 200 * math.log((1 - p[1]) / p[1] * (1 - p[3]) / p[3], 10)
+end
+
+--- BayesElo's law: a game is won, or lost, as if the opponent were `draws` points stronger, or
+-- weaker, and drawn otherwise.
+-- @tparam number elo by which the player is stronger
+-- @tparam number draws see @{draw_elo}
+-- @treturn {number,number,number} shares of lost, drawn and won games
+function M.with_draws(elo, draws)
+   local lost, won = 1 / (1 + 10 ^ ((draws + elo) / 400)), 1 / (1 + 10 ^ ((draws - elo) / 400))
+   return { lost, lost * won * (10 ^ (draws / 200) - 1), won }
+end
+
 --- The most likely law whose mean lies t of its own standard deviations above ½: a fixed point,
 -- approached from the uniform law. At most ten steps; for |t| <= 0.82 it is there by then.
 -- @tparam {number,...} p the observed law: positive shares of the scores 0 … 1, equally spaced
