@@ -5,6 +5,7 @@ local explain = require "nim.explain"
 local games = require "spec.oracle.games"
 local languages = require "nim.common.languages"
 local nim = require "nim"
+local support = require "spec.support"
 
 local wythoff <const> = nim.rules(games.wythoff)
 
@@ -236,9 +237,8 @@ describe("position:analysis", function ()
    end)
 
    it("refuses an illegal move at the caller's line", function ()
-      local move <const> = require "nim.analysis".move
-      assert.has_error(function () move(nim.position "1-2", 5, 1) end,
-         "heap: integer 1 … 2 expected, got 5")
+      support.fails("heap: integer 1 … 2 expected, got 5", require "nim.analysis".move,
+         nim.position "1-2", 5, 1)
    end)
 
    it("shows that what is left of the heap of lemma 1.1 is always less (document 003)", function ()

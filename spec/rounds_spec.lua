@@ -1,5 +1,6 @@
 local core <const> = require "nim.core"
 local nim <const> = require "nim"
+local support <const> = require "spec.support"
 
 local starts <const> = { { box = { 2, 2, 2 } } }
 
@@ -96,10 +97,10 @@ describe("swiss", function ()
    end)
 
    it("refuses wrong options of a run at the caller's line", function ()
-      assert.has_error(function () swiss():run { jobs = 0 } end,
-         "jobs: integer 1 … 1024 expected, got 0")
-      assert.has_error(function () swiss():run { shard = "1/2" } end,
-         'shard: none, since a round needs all results, expected, got "1/2"')
+      local event <const> = swiss()
+      support.fails("jobs: integer 1 … 1024 expected, got 0", event.run, event, { jobs = 0 })
+      support.fails('shard: none, since a round needs all results, expected, got "1/2"', event.run,
+         event, { shard = "1/2" })
    end)
 
    it("shows no errors where they are not counted", function ()
@@ -130,8 +131,6 @@ describe("swiss", function ()
 end)
 
 describe("the records of a Swiss tournament", function ()
-   local support <const> = require "spec.support"
-
    -- Runs with records in a folder of their own; gives the folder and the event.
    local function run(folder, options)
       options.record = folder .. "/open.jsonl"

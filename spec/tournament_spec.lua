@@ -1,4 +1,5 @@
 local nim <const> = require "nim"
+local support <const> = require "spec.support"
 local results <const> = require "nim.tournament.result"
 local round_robin <const> = require "nim.schedule.round_robin"
 
@@ -318,10 +319,8 @@ describe("a result", function ()
          bots = { "optimal", "greedy" }, starts = { "1-2" }, seed = 1,
       }:run()
       for _, method in ipairs { "against", "pairs" } do
-         assert.has_error(function () result[method](result, 1, 3) end,
-            "j: integer 1 … 2 expected, got 3")
-         assert.has_error(function () result[method](result, "a", 1) end,
-            'i: integer 1 … 2 expected, got "a"')
+         support.fails("j: integer 1 … 2 expected, got 3", result[method], result, 1, 3)
+         support.fails('i: integer 1 … 2 expected, got "a"', result[method], result, "a", 1)
       end
    end)
 
