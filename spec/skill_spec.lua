@@ -252,6 +252,10 @@ greedy in nim, normal play, heaps up to 2-2
    it("points at the caller's line", function ()
       local _, message <const> = pcall(function () skill("greedy", { box = {} }) end)
       assert.matches("^spec/skill_spec.lua:%d+: box", message)
+      for name, wrong in pairs { play = "x", rules = 5, samples = 1 } do
+         local _, found <const> = pcall(function () skill("random", { [name] = wrong }) end)
+         assert.matches("^spec/skill_spec.lua:%d+: " .. name .. ": ", found)
+      end
    end)
 end)
 
