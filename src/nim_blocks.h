@@ -43,21 +43,27 @@ typedef struct nim_near {
    uint64_t code;
 } nim_near;
 
-enum { NIM_WINDOWS = 4, NIM_FEW = 8, NIM_WAIT = 64 };
+enum {
+   NIM_WINDOWS = 4,
+   NIM_FEW = 8,  /* rare heaps are frequent if so many, the last ones, */
+   NIM_WAIT = 64 /* are within as many times this number of heaps; then blocks wait as long */
+};
 
 typedef struct nim_blocks {
    nim_values packed; /* of heaps below packed.count; beyond, all bits set. One byte as long as
                          packed values are below 128, otherwise two */
 
    bool shaped;      /* what follows is that of the present mask and largest value */
-   unsigned bits;    /* of a lane: 32 or 64; 0: windows; */
+   unsigned bits;    /* of a lane: 32 or 64; 0: windows */
    unsigned low;     /* the bit that is left out */
    uint32_t top;     /* the largest packed value */
    size_t windows;   /* of 64 packed values, up to top; 0: too many, there are no blocks */
    uint16_t *values; /* for a packed common value of an even heap, and of an odd one, the value */
 
+   size_t from; /* blocks may begin at this heap; SIZE_MAX: they cannot */
+   size_t span; /* heaps that are tried at once: more after success, fewer after failure */
+
    bool ready;            /* what follows is that of the present list of rare heaps */
-   size_t from;           /* blocks may begin at this heap; SIZE_MAX: they cannot */
    nim_partner *partners; /* with rare heaps, and heaps left by taking; for each window anew, code
                              by nim-sum with 64 * window: what is left below 64 is in the window */
    nim_near *near;        /* partners within a block */
@@ -68,7 +74,6 @@ typedef struct nim_blocks {
    size_t lists_size;
 
    nim_sets sets;
-   size_t span; /* heaps that are tried at once: more after success, fewer after failure */
 } nim_blocks;
 
 void nim_blocks_init(nim_blocks *blocks);
