@@ -6,7 +6,7 @@
 -- to be computed. Without arguments, 0.156 to at most 10^7. Progress is shown on a terminal.
 
 local nim <const> = require "nim"
-local progress <const> = require "nim.common.progress".new "heaps"
+local progress <const> = nim.progress.new "heaps"
 
 local code <const> = arg[1] or "0.156"
 local limit <const> = math.tointeger(tonumber(arg[2] or 10 ^ 7))

@@ -18,7 +18,7 @@ local tournament <const> = nim.tournament {
 }
 
 -- Drawn only if standard error is a terminal.
-local progress <const> = require "nim.common.progress".new "games"
+local progress <const> = nim.progress.new "games"
 local result <const> = tournament:run {
    progress = function (done, total) progress:show(done, total) end,
 }

@@ -156,7 +156,7 @@ describe("nim.report", function ()
 
    it("raises in the caller's line", function ()
       local fine <const>, message <const> = pcall(function () nim.report(7) end)
-      assert.same({ false, "games: path or iterator expected, got 7" },
+      assert.same({ false, "games: name of a file, list of them or iterator expected, got 7" },
          { fine, message:gsub("^[^:]+:%d+: ", "") .. "" })
       support.fails("game nil: number: integer expected, got nil", nim.report,
          listed { first = "ann", second = "bob" })
@@ -205,15 +205,13 @@ describe("nim.report of a record", function ()
       write(text)
    end)
 
-   it("closes a record, wrong or right", function ()
-      local source <const>, text <const> = require "nim.report.source", support.read(path)
-      for _, content in ipairs { text, "x\n" } do
-         write(content)
-         local next_game <const>, about <const>, _, file <const> = source.record(path, {})
-         pcall(function () for _ in next_game, about, nil, file do end end)
-         assert.equal("closed file", io.type(file))
+   it("puts shards together", function ()
+      local whole <const>, parts <const> = nim.report(path):text(), {}
+      for k = 1, 2 do
+         parts[k] = ("%s/%d.jsonl"):format(folder, k)
+         tournament:run { record = parts[k], shard = { k, 2 } }
       end
-      write(text)
+      assert.equal(whole, nim.report(parts):text())
    end)
 
    it("refuses what is no record, naming the line", function ()
@@ -221,17 +219,18 @@ describe("nim.report of a record", function ()
       local first <const> = text:match "^[^\n]*\n"
       local function refuses(message, content)
          write(content)
-         local _, raised <const> = pcall(nim.report, path)
-         assert.matches(path .. ":" .. message, raised, 1, true)
+         local report <const>, got <const> = nim.report(path)
+         assert.is_nil(report)
+         assert.matches(path .. ":" .. message, got, 1, true)
       end
-      refuses("2: number: one above 1 expected, got 1", first .. first)
-      refuses("2: plan: " .. tournament.plan.hash .. " expected, as before, got other",
+      refuses("2: a game of plan " .. tournament.plan.hash .. " expected, got one of plan other",
          first .. text:match "\n([^\n]*\n)":gsub(tournament.plan.hash, "other"))
       refuses("1: JSON expected", "x\n")
       refuses("2: of: ", first .. "{}\n")
       write ""
       assert.equal(0, nim.report(path).result.games)
-      support.fails(path .. "x: No such file or directory", nim.report, path .. "x")
+      assert.same({ nil, path .. "x: No such file or directory" }, { nim.report(path .. "x") })
+      support.fails("files: at least one expected, got none", nim.report, {})
    end)
 end)
 

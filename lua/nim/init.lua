@@ -12,6 +12,7 @@ local MODULES <const> = {
    knockout = "nim.knockout",
    play = "nim.play",
    plot = "nim.plot",
+   progress = "nim.progress",
    rating = "nim.rating",
    record = "nim.record",
    referee = "nim.referee",

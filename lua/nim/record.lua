@@ -8,28 +8,13 @@
 
 local checked <const> = require "nim.common.checked"
 local expect <const> = require "nim.common.expect"
+local interrupt <const> = require "nim.common.interrupt"
 local merge <const> = require "nim.record.merge"
 local reader <const> = require "nim.record.reader"
 local standings <const> = require "nim.record.standings"
 local verify <const> = require "nim.record.verify"
 
 local M = {}
-
--- Names of files as a list.
-local function list_of(paths)
-   if type(paths) == "string" then return { paths } end
-   if type(paths) ~= "table" then
-      error(expect.message("files", "string or list of strings", paths), 0)
-   end
-   if #paths == 0 then error("files: at least one expected, got none", 0) end
-   for i = 1, #paths do -- a hole is no file
-      local path <const> = paths[i]
-      if type(path) ~= "string" then
-         error(expect.message("file " .. i, "string", path), 0)
-      end
-   end
-   return paths
-end
 
 --- The games of records, in the order of their numbers, for a loop.
 -- @tparam string|{string,...} files of one tournament
@@ -43,7 +28,7 @@ end
 -- end --> 1 optimal 1:1 3:3 2:2 first 2 greedy 3:3 2:1 1:1 2:1 second
 -- os.remove(path)
 function M.games(files)
-   local from <const> = checked(function () return reader.open(list_of(files)) end)
+   local from <const> = checked(function () return reader.open(reader.files(files)) end)
    return function () return (from:next()) end, nil, nil, from
 end
 
@@ -66,7 +51,7 @@ function M.check(files, options)
    if options.found ~= nil and type(options.found) ~= "function" then
       error(expect.message("found", "function", options.found), 2)
    end
-   return verify.records(checked(list_of, files), options)
+   return verify.records(checked(reader.files, files), options)
 end
 
 --- Puts the records of shards together into the record that a single run would have written.
@@ -82,20 +67,23 @@ end
 -- for _, path in ipairs { parts[1], parts[2], all } do os.remove(path) end
 function M.merge(files, to)
    if type(to) ~= "string" then error(expect.message("to", "string", to), 2) end
-   return merge.merge(checked(list_of, files), to)
+   return merge.merge(checked(reader.files, files), to)
 end
 
 --- The result that records show, as if their games had just been played.
 -- @tparam string|{string,...} files of one tournament
--- @treturn table see `nim.tournament.result`
--- @raise for wrong arguments, or when the files cannot be read
+-- @treturn ?table see `nim.tournament.result`. Or nil and a message, if the files cannot be read
+-- @raise for wrong arguments
 -- @usage
 -- local path = os.tmpname()
 -- nim.tournament { bots = { "optimal", "greedy" }, starts = { "4-4" } }:run { record = path }
 -- print(nim.record.standings(path).bots[1].name) --> optimal
 -- os.remove(path)
 function M.standings(files)
-   return (checked(function () return standings.read(list_of(files)) end))
+   local read <const>, result <const> = interrupt.pcall(standings.read,
+      checked(reader.files, files))
+   if not read then return nil, result end
+   return result
 end
 
 return M

@@ -56,11 +56,15 @@ function draw.table(plot, options)
 end
 
 function draw.errors(plot, options)
-   return plot.errors(require "nim.report"(options.subject), options.output)
+   local report <const>, message <const> = require "nim.report"(options.subject)
+   if not report then return nil, message end
+   return plot.errors(report, options.output)
 end
 
 function draw.replicator(plot, options)
-   local payoffs <const>, names <const> = payoffs_of(require "nim.report"(options.subject).result)
+   local report <const>, message <const> = require "nim.report"(options.subject)
+   if not report then return nil, message end
+   local payoffs <const>, names <const> = payoffs_of(report.result)
    return plot.replicator(payoffs, options.output,
       { names = names, generations = options.generations })
 end

@@ -19,10 +19,11 @@ end
 
 -- The games of all files, counted by the two bots.
 local function count_games(files)
-   local source <const> = require "nim.report.source"
+   local reader <const> = require "nim.record.reader"
    local results <const>, lines <const> = {}, {}
    for _, path in ipairs(files) do
-      for game in source.record(path, {}) do
+      local from <close> = reader.open { path }
+      for game in function () return from:next() end do
          local key <const> = game.first .. "\0" .. game.second
          local line = lines[key]
          if not line then

@@ -34,7 +34,8 @@ local function test_record(options)
       first = options.first, second = options.second }
    local open, points -- the number of a pair's first game, and what A got in it
    local found <const> = {}
-   for game in require "nim.report.source".record(options.record, {}) do
+   local from <close> = require "nim.record.reader".open { options.record }
+   for game in function () return from:next() end do
       found[game.first], found[game.second] = true, true
       local seat <const> = game.first == options.first and game.second == options.second and "first"
          or game.first == options.second and game.second == options.first and "second" or nil

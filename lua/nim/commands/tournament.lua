@@ -93,7 +93,7 @@ function M.run(options, write)
    spec.repeats = options.repeats or spec.repeats
    local tournament <const> = nim.tournament(spec)
 
-   local progress <const> = require "nim.common.progress".new "games"
+   local progress <const> = require "nim.progress".new "games"
    local played <const>, result <const>, failure <const> = pcall(tournament.run, tournament, {
       jobs = options.jobs,
       record = options.record,

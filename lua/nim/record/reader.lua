@@ -2,6 +2,7 @@
 -- the order of their numbers. What does not belong together is refused, what is missing is known.
 -- @module nim.record.reader
 
+local expect <const> = require "nim.common.expect"
 local record <const> = require "nim.record.line"
 
 local M = {}
@@ -69,6 +70,24 @@ local function advance(self, part)
    if not game then fail("%s:%d: %s", part.path, part.line_number, message) end
    check_tournament(self, part, game)
    part.line, part.game = line, game
+end
+
+--- The files of a record, which may be named alone.
+-- @tparam string|{string,...} files
+-- @treturn {string,...} a list of one or more
+-- @raise for anything else, without a place
+function M.files(files)
+   if type(files) == "string" then return { files } end
+   if type(files) ~= "table" then
+      error(expect.message("files", "string or list of strings", files), 0)
+   end
+   if #files == 0 then error("files: at least one expected, got none", 0) end
+   for i = 1, #files do -- a hole is no file
+      if type(files[i]) ~= "string" then
+         error(expect.message("file " .. i, "string", files[i]), 0)
+      end
+   end
+   return files
 end
 
 --- Opens records.

@@ -6,14 +6,16 @@
 -- one on a hundred.
 -- @module nim.report
 
+local checked <const> = require "nim.common.checked"
 local core <const> = require "nim.core"
 local document <const> = require "nim.report.document"
 local expect <const> = require "nim.common.expect"
 local gather <const> = require "nim.report.gather"
 local html <const> = require "nim.report.html"
 local markdown <const> = require "nim.report.markdown"
+local interrupt <const> = require "nim.common.interrupt"
 local printable <const> = require "nim.common.printable"
-local source <const> = require "nim.report.source"
+local reader <const> = require "nim.record.reader"
 local text <const> = require "nim.report.text"
 
 local Report = {}
@@ -25,18 +27,59 @@ local form_of_ending <const> = {
 
 local OPTIONS <const> = { "progress", "rules", "seed", "title", "total" }
 
+-- A report on the games that an iterator gives. `about` may be filled while they are read.
+local function gathered(next_game, about, options)
+   local gathering <const> = gather.new(about)
+   local count = 0
+   for game in next_game do
+      gathering:add(game)
+      count = count + 1
+      if options.progress and count % 1000 == 0 then
+         options.progress(count, about.total or count)
+      end
+   end
+   local self <const> = gathering:finish()
+   self.title = options.title and printable(options.title, 200)
+   return setmetatable(self, Report)
+end
+
+-- A report on records, or nil and why they cannot be read.
+local function of_records(files, options)
+   local opened <const>, records <const> = interrupt.pcall(reader.open, files)
+   if not opened then return nil, records end
+   local from <close> = records
+   local about <const> = { rules = options.rules }
+   local fault
+   local function next_game()
+      local fine <const>, game <const> = interrupt.pcall(from.next, from)
+      if not fine then
+         fault = game
+         return nil
+      end
+      if from.about then
+         about.plan, about.total, about.seed = from.about.plan, from.about.of, from.about.seed
+      end
+      return game
+   end
+   local made <const> = gathered(next_game, about, options)
+   if fault then return nil, fault end
+   return made
+end
+
 --- Makes a report. Also called as `nim.report`.
 -- @function report
--- @tparam string|function games the path of a record, or an iterator that gives a table for each
--- game in the order of their numbers: `number`, `first` and `second` (names), `start` (a position,
--- or text with `rules` and `play`), `moves`, `winner`, `reason`, and `text` (what was wrong)
+-- @tparam string|{string,...}|function games the files of a record, or an iterator that gives a
+-- table for each game in the order of their numbers: `number`, `first` and `second` (names),
+-- `start` (a position, or text with `rules` and `play`), `moves`, `winner`, `reason`, and `text`
+-- (what was wrong)
 -- @tparam[opt] table options `title`; `rules`, or a list of them, to replay games under rules that
 -- are written in Lua; `total` and `seed` of games that are given one by one; `progress`, a function
 -- called now and then with how many games are read and how many there are
--- @treturn table `result` (see `nim.tournament.result`), `errors`, `ratings` and `games`, see
+-- @treturn ?table `result` (see `nim.tournament.result`), `errors`, `ratings` and `games`, see
 -- `nim.report.gather`, with the methods below
--- @raise for a file that cannot be read or is no record, naming the line; where lua-cjson is
--- missing, with the way to install it
+-- @treturn ?string without a report: which file cannot be read, or is no record, and why
+-- @raise for wrong arguments and wrong games of an iterator; where lua-cjson is missing, with the
+-- way to install it
 -- @usage
 -- local nim = require "nim"
 -- local t = nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
@@ -48,24 +91,11 @@ local OPTIONS <const> = { "progress", "rules", "seed", "title", "total" }
 -- print(report.result.bots[1].name) --> optimal
 local function report(games, options)
    options = expect.options(options, OPTIONS)
-   local next_game, about, file, _ = games, options, nil, nil
-   if type(games) == "string" then
-      next_game, about, _, file = source.record(games, options)
-   elseif type(games) ~= "function" then
-      error(expect.message("games", "path or iterator", games), 2)
+   if type(games) == "function" then return gathered(games, options, options) end
+   if type(games) ~= "string" and type(games) ~= "table" then
+      error(expect.message("games", "name of a file, list of them or iterator", games), 2)
    end
-   local gathering <const> = gather.new(about)
-   local count = 0
-   for game in next_game, nil, nil, file do
-      gathering:add(game)
-      count = count + 1
-      if options.progress and count % 1000 == 0 then
-         options.progress(count, about.total or count)
-      end
-   end
-   local self <const> = gathering:finish()
-   self.title = options.title and printable(options.title, 200)
-   return setmetatable(self, Report)
+   return of_records(checked(reader.files, games), options)
 end
 
 --- The report as text.

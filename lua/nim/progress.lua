@@ -1,5 +1,5 @@
 --- Shows on a terminal how far long work has come, and nothing anywhere else.
--- @module nim.common.progress
+-- @module nim.progress
 
 local core <const> = require "nim.core"
 
@@ -22,7 +22,7 @@ end
 -- @tparam[opt=io.stderr] file file where a line is drawn again and again, if it is a terminal
 -- @treturn table with the methods `show` and `clear`
 -- @usage
--- local progress = require "nim.common.progress".new "games"
+-- local progress = nim.progress.new "games"
 -- for i = 1, 100 do progress:show(i, 100) end
 -- progress:clear()
 function M.new(unit, file)
@@ -40,6 +40,10 @@ end
 -- @function Progress:show
 -- @tparam integer done so far, with what was done before this began
 -- @tparam integer total to be done
+-- @usage
+-- local progress = nim.progress.new "heaps"
+-- nim.rules "0.16":sequence(100000, { progress = function (n) progress:show(n, 100000) end })
+-- progress:clear()
 function Progress:show(done, total)
    if not self.visible then return end
    local now <const> = core.now()
@@ -59,6 +63,10 @@ end
 
 --- Takes the line away again.
 -- @function Progress:clear
+-- @usage
+-- local progress = nim.progress.new "games"
+-- progress:show(1, 2)
+-- progress:clear()
 function Progress:clear()
    if self.drawn then self.file:write "\r\27[K" end
    self.drawn = false
