@@ -66,6 +66,27 @@ describe("a saved sequence #memory", function ()
          'method: one that suits the rules expected, got "all-but"')
    end)
 
+   it("goes on by any method from any heap", function ()
+      math.randomseed(11)
+      for _, code in ipairs { "0.21", "0.1222", "0.137", "subtract 1,5,7,300", "subtract 2-90,200",
+         "all_but 3,4,90" } do
+         local rules <const> = nim.rules(code)
+         local expected <const> = rules:sequence(1000, { method = "plain" }):range(0, 1000)
+         for _ = 1, support.rounds(40) do
+            local length <const> = math.random(0, 900)
+            write(encode(1, 2, length, tostring(rules), rules:sequence(length):range(0, length)))
+            for _, method in ipairs { "plain", "sparse", "subtraction", "runs", "all-but" } do
+               local ok <const>, loaded <const> = pcall(nim.load_sequence, PATH,
+                  { method = method })
+               if ok then
+                  assert.same(expected, loaded:extend(1000):range(0, 1000),
+                     ("%s %s %d"):format(code, method, length))
+               end
+            end
+         end
+      end
+   end)
+
    it("is as small as its values and its proof allow", function ()
       nim.rules "0.77":sequence(10 ^ 12):save(PATH)
       local text <const> = support.read(PATH)

@@ -145,10 +145,11 @@ static nim_status start(nim_sequence *sequence, const nim_memory *memory) {
    subtraction *state = sequence->state = block;
    *state = (subtraction){0};
    nim_marks_init(&state->marks);
-   const nim_values *values = &sequence->values;
+   const size_t count = sequence->values.count, begin = count / 64 * 64;
    status = nim_digits_start(&state->digits, sequence->rules, memory);
-   if (status == NIM_OK) status = start_set(state, values->count, memory);
-   if (values->count > state->horizon) state->spread = (values->count - state->horizon) / 64;
+   if (status == NIM_OK) status = start_set(state, count, memory);
+   /* The block at hand is valued from its begin on. */
+   if (begin > state->horizon) state->spread = (begin - state->horizon) / 64;
    if (status != NIM_OK) stop(sequence, memory);
    return status;
 }
