@@ -73,10 +73,17 @@ describe("loading", function ()
    it("reads what the bot says of itself", function ()
       local cell <close> = cell_of [[
          return { name = "Jan", move = print, stochastic = true, start = print }]]
-      assert.same({ name = "Jan", starts = true, stochastic = true, theory = false },
-         cell:profile())
+      assert.same({ name = "Jan", blind = false, starts = true, stochastic = true,
+         theory = false }, cell:profile())
       local plain <close> = cell_of "return print"
-      assert.same({ starts = false, stochastic = false, theory = false }, plain:profile())
+      assert.same({ blind = false, starts = false, stochastic = false, theory = false },
+         plain:profile())
+      for parameters, blind in pairs {
+         [""] = true, position = true, ["self, position"] = false, ["..."] = false,
+      } do
+         local other <close> = cell_of(("return { move = function (%s) end }"):format(parameters))
+         assert.equal(blind, other:profile().blind)
+      end
       local long <close> = cell_of [[return { name = ("x"):rep(1000), move = print }]]
       assert.equal(("x"):rep(100), long:profile().name)
    end)

@@ -128,8 +128,9 @@ describe("check", function ()
    end)
 
    it("says why a file is no bot", function ()
-      assert.same({ nil, name .. ":1: syntax error near <eof>" }, { check(write "x") })
-      assert.same({ nil, "none.lua: No such file or directory" }, { check "/tmp/none.lua" })
+      assert.same({ nil, name .. ":1: syntax error near <eof>", true }, { check(write "x") })
+      assert.same({ nil, "none.lua: No such file or directory", false },
+         { check "/tmp/none.lua" })
       assert.error_matches(function () check(1) end, "path: string expected, got 1")
    end)
 end)
@@ -161,6 +162,18 @@ describe("luanim check-bot", function ()
       assert.matches("\nwarnings:\n   it sets the global leaked: `local` keeps", output)
       assert.matches("\n   it draws random numbers: `stochastic = true` says so", output)
       assert.matches("\nit prints, which nobody sees in a tournament:\n   seen   %d\n", output)
+   end)
+
+   it("sees a method that takes no position", function ()
+      local _, output <const> = luanim("check-bot",
+         write "return { move = function (position) return position[1] end }")
+      assert.matches("\n   its `move` does not take the position, which comes after the bot itself: "
+         .. "move = function (self, position, turn)\n", output, 1, true)
+   end)
+
+   it("says in one line that there is no file", function ()
+      assert.same({ 1, "", "luanim: none.lua: No such file or directory\n" },
+         { luanim("check-bot", "/tmp/none.lua") })
    end)
 
    it("shows what a bot must look like where there is none", function ()

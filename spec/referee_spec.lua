@@ -126,6 +126,15 @@ describe("a bot", function ()
       assert.same({ 4, 2 }, { kept[1]:total(), kept[2]:total() })
    end)
 
+   it("reads a position as text", function ()
+      local seen
+      against_nibbler(function (position)
+         seen = seen or tostring(position)
+         return nibble(position)
+      end, "0-2-3")
+      assert.equal("0-2-3", seen)
+   end)
+
    it("cannot change a position, nor its metatable", function ()
       local game <const> = against_nibbler(function (position) position[1] = 0 end)
       assert.same({ "second", "error" }, { game.winner, game.reason })

@@ -293,15 +293,18 @@ static int cell_move(lua_State *L) {
 /***
 What the bot says of itself.
 @function profile
-@treturn table `name`, any bytes, or nil; the booleans `starts`, `stochastic`, `theory`
+@treturn table `name`, any bytes, or nil; the booleans `blind` (its `move` takes
+no position), `starts`, `stochastic`, `theory`
 */
 static int cell_profile(lua_State *L) {
    const lnim_cell *cell = check_cell(L);
-   lua_createtable(L, 0, 4);
+   lua_createtable(L, 0, 5);
    if (cell->bot_name_size > 0) {
       lua_pushlstring(L, cell->bot_name, cell->bot_name_size);
       lua_setfield(L, -2, "name");
    }
+   lua_pushboolean(L, cell->blind);
+   lua_setfield(L, -2, "blind");
    lua_pushboolean(L, cell->starts);
    lua_setfield(L, -2, "starts");
    lua_pushboolean(L, cell->stochastic);

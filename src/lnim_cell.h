@@ -77,7 +77,7 @@ typedef struct lnim_cell {
    /* What the bot says of itself. */
    char bot_name[LNIM_NAME]; /* any bytes */
    size_t bot_name_size;     /* 0: none */
-   bool starts, stochastic, theory;
+   bool blind, starts, stochastic, theory;
 
    /* What went wrong, as the bot said it: any bytes. */
    char text[LNIM_TEXT];

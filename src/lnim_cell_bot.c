@@ -74,12 +74,19 @@ static void read_name(lua_State *L, int bot) {
    lua_pop(L, 1);
 }
 
+/* Whether the method on the top, which this pops, gets `self` and no position. */
+static bool is_blind(lua_State *L) {
+   lua_Debug about;
+   lua_getinfo(L, ">u", &about);
+   return about.nparams < 2 && !about.isvararg;
+}
+
 /* Reads what the bot on the top says of itself, and replaces it by the player of a game: a table
    has an own `self` in each, empty at first, whose __index it is. */
 static void make_player(lua_State *L) {
    lnim_cell *cell = lnim_cell_of(L);
    cell->bot_name_size = 0;
-   cell->starts = cell->stochastic = cell->theory = false;
+   cell->blind = cell->starts = cell->stochastic = cell->theory = false;
    if (lua_isfunction(L, -1)) return;
    if (!lua_istable(L, -1)) {
       lua_pushfstring(L, "bot: function, or table with a function `move` expected, got %s",
@@ -96,6 +103,7 @@ static void make_player(lua_State *L) {
                       lua_typename(L, type));
       refuse(L);
    }
+   cell->blind = is_blind(L);
    lua_settop(L, bot);
    read_name(L, bot);
    cell->starts = has(L, bot, "start");

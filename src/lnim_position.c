@@ -233,7 +233,7 @@ static void push_joined(lua_State *L, const int64_t *heaps, size_t count) {
    luaL_pushresult(&buffer);
 }
 
-static int position_tostring(lua_State *L) {
+int lnim_position_tostring(lua_State *L) {
    const nim_position *position = lnim_position_self(L);
    push_joined(L, position->heaps, position->count);
    return 1;
@@ -357,7 +357,7 @@ void lnim_position_kind(lua_State *L, const char *kind) {
    static const luaL_Reg metamethods[] = {{"__eq", position_equal},
                                           {"__len", position_length},
                                           {"__newindex", position_newindex},
-                                          {"__tostring", position_tostring},
+                                          {"__tostring", lnim_position_tostring},
                                           {NULL, NULL}};
    static const luaL_Reg methods[] = {{"heaps", position_heaps}, {NULL, NULL}};
    lua_newtable(L);

@@ -34,6 +34,9 @@ void lnim_position_methods(lua_State *L, const luaL_Reg *functions);
    key. */
 extern const luaL_Reg lnim_heap_methods[];
 
+/* The metamethod __tostring of positions, and of what bots see of them. */
+int lnim_position_tostring(lua_State *L);
+
 /* In a method: the position it was called on, argument 1; raises for anything else. */
 const nim_position *lnim_position_self(lua_State *L);
 

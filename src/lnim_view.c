@@ -39,7 +39,7 @@ static int view_newindex(lua_State *L) {
 }
 
 /***
-What a bot sees of a position: `#`, index, ipairs, total, moves, count_moves, move, play.
+What a bot sees of a position: `#`, index, ipairs, tostring, total, moves, count_moves, move, play.
 @function view
 @tparam position position of any kind
 @treturn view immutable, like the position
@@ -95,6 +95,9 @@ void lnim_view_push_metatable(lua_State *L) {
    lua_setfield(L, -3, "__index");
    lua_pushcfunction(L, view_newindex);
    lua_setfield(L, -3, "__newindex");
+   lua_pushvalue(L, -2);
+   lua_pushcclosure(L, lnim_position_tostring, 1);
+   lua_setfield(L, -3, "__tostring");
    lua_pushstring(L, TYPE);
    lua_setfield(L, -3, "__name");
    lua_pushboolean(L, false);

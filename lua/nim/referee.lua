@@ -13,8 +13,8 @@
 --     }
 --
 -- - **position** shows the board and its moves: `#position`, `position[i]`, `ipairs (position)`,
---   `position:total ()`, `position:moves ()`, `position:count_moves ()`, `position:move (k)` and
---   `position.play`. It never changes, and a bot may keep it.
+--   `position:total ()`, `position:moves ()`, `position:count_moves ()`, `position:move (k)`,
+--   `position.play` and `tostring (position)`. It never changes, and a bot may keep it.
 -- - **turn** has `play` (`"normal"` or `"misere"`), `seat` (`"first"` or `"second"`), `number` (1
 --   for the first ply of the game), `last` (the opponent's move as `{ heap =, take =, parts… }`, or
 --   the list of integers of a whole state; nil at the first ply) and `random`, a stream of random

@@ -186,20 +186,22 @@ end
 -- - `globals`: the names of those that the bot set;
 -- - `unstable`, `random`: whether it moved differently in a second cell, with other random numbers;
 -- - `stochastic`: whether it says so;
+-- - `blind`: whether its `move` takes no position;
 -- - `output`: what it printed in one game.
 -- @treturn[2] nil
 -- @treturn[2] string why the file cannot be loaded
+-- @treturn[2] boolean whether it has been read
 -- @raise for a wrong argument; "interrupted!"
 function M.check(path, limits)
    local exact <const> = { step = 1 }
    for name, value in pairs(limits or {}) do exact[name] = value end
-   local cell <close>, message <const> = file.open(path, exact)
-   if not cell then return nil, message end
+   local cell <close>, message <const>, read <const> = file.open(path, exact)
+   if not cell then return nil, message, read end
    local twin <close> = file.open(path, exact)
    local games <const> = schedule()
    local report <const> = {
       moves = 0, faults = 0, instructions = 0, memory = 0, lines = {}, texts = {}, output = "",
-      stochastic = cell:profile().stochastic,
+      stochastic = cell:profile().stochastic, blind = cell:profile().blind,
    }
    local played <const> = play_all(report, cell, games)
    report.globals = own_globals(cell)

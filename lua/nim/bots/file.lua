@@ -106,14 +106,14 @@ local function describe(path, verdict, text)
    return printable(text, longest_text)
 end
 
--- A new cell with the bot in it, and its source; or nil, a message, a verdict, and whether there is
--- no such file.
+-- A new cell with the bot in it, and its source; or nil, a message, a verdict, whether there is no
+-- such file, and whether it has been read.
 local function open(path, limits)
    local source <const>, problem <const>, absent <const> = core.read_source(path)
-   if not source then return nil, describe(path, "load", problem), "load", absent end
+   if not source then return nil, describe(path, "load", problem), "load", absent, false end
    local cell <const>, verdict <const>, text <const>
       = core.cell(source, base_name(path), limits or {})
-   if not cell then return nil, describe(path, verdict, text), verdict end
+   if not cell then return nil, describe(path, verdict, text), verdict, false, true end
    return cell, source
 end
 
@@ -168,11 +168,12 @@ end
 -- @treturn[1] cell
 -- @treturn[2] nil
 -- @treturn[2] string what is wrong with the file
+-- @treturn[2] boolean whether it has been read
 -- @local
 function M.open(path, limits)
    check_arguments(path, limits)
-   local cell <const>, message <const> = open(path, limits)
-   if not cell then return nil, message end
+   local cell <const>, message <const>, _, _, read <const> = open(path, limits)
+   if not cell then return nil, message, read end
    return cell
 end
 

@@ -53,6 +53,10 @@ end
 local function warnings(report)
    local printable <const> = require "nim.common.printable"
    local list <const> = {}
+   if report.blind then
+      list[#list + 1] = "its `move` does not take the position, which comes after the bot itself: "
+         .. "move = function (self, position, turn)"
+   end
    for _, name in ipairs(report.globals) do
       list[#list + 1] = ("it sets the global %s: `local` keeps a name out of the way of other code")
          :format(printable(name, 40))
@@ -100,8 +104,10 @@ end
 function M.run(options, write)
    local grouped <const> = require "nim.report.cells".grouped
    local limits <const> = { instructions = options.instructions, memory = options.memory }
-   local report <const>, message <const> = require "nim.bots.check".check(options.file, limits)
+   local report <const>, message <const>, read <const>
+      = require "nim.bots.check".check(options.file, limits)
    if not report then
+      if not read then return nil, message end
       write(message, "\n", example)
       return 1
    end
