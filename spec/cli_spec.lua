@@ -16,7 +16,10 @@ local COMMANDS <const> = [[
    package.preload["spec.work"] = function ()
       return {
          summary = "work",
-         define = function (parser) parser:argument "how" end,
+         define = function (parser)
+            parser:argument "how"
+            parser:option "--days":convert(math.tointeger):argname "N"
+         end,
          run = function (options, write)
             if options.how == "well" then write("done\n")
             elseif options.how == "badly" then write("half\n") return nil, "no file"
@@ -58,7 +61,7 @@ describe("luanim", function ()
    it("shows the help of a command", function ()
       local code, output = luanim("work --help", COMMANDS)
       assert.equal(0, code)
-      assert.matches("^Usage: luanim work %[%-h%] <how>\n", output)
+      assert.matches("^Usage: luanim work %[%-h%] %[%-%-days N%] <how>\n", output)
    end)
 
    it("runs a command and passes its exit code on", function ()
@@ -71,6 +74,8 @@ describe("luanim", function ()
          [""] = "a command is required (see: luanim --help)",
          ["work"] = "missing argument 'how' (see: luanim work --help)",
          ["work well --fast"] = "unknown option '--fast' (see: luanim work --help)",
+         ["work well --days two"] =
+            "--days: integer expected, got two (see: luanim work --help)",
          ["wurk"] = "unknown command 'wurk'; did you mean 'work'? (see: luanim --help)",
       }
       for arguments, message in pairs(cases) do

@@ -97,6 +97,7 @@ describe("a line of a record", function ()
       end
       expect("JSON expected", "")
       expect("JSON expected", line:sub(1, 50))
+      expect('JSON expected, got "-- anna.lua"', "-- anna.lua\n")
       expect("object expected, got 7.0", "7")
       expect("of: integer 1 or more expected, got nil", "{}")
       expect("of: integer 1 or more expected, got 0", (line:gsub('"of":%d+', '"of":0')))

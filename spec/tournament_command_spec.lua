@@ -158,8 +158,11 @@ describe("luanim tournament", function ()
       expect('shard: { k, n } or "k/n" with 1 <= k <= n expected, got "4/3"',
          "tournament plan.lua --shard 4/3")
       expect("record: name of a file to resume expected, got nil", "tournament plan.lua --resume")
-      expect("integer 1 or more expected, got 0 (see: luanim tournament --help)",
+      expect("--jobs: integer 1 or more expected, got 0 (see: luanim tournament --help)",
          "tournament plan.lua --jobs 0", 2)
+      write("other.lua", (read "plan.lua":gsub("seed = 5", "seed = 7")))
+      expect("whole.jsonl: line 1: games of seed 7 expected, got seed 5",
+         "tournament other.lua --record whole.jsonl --resume")
       expect("/dev/full: No space left on device", "tournament plan.lua --record /dev/full")
    end)
 
@@ -187,7 +190,7 @@ describe("luanim check", function ()
       assert.equal(1, code)
       assert.matches("^bad.jsonl:%d+: game %d+: winner: first expected, got second\n"
          .. "bad.jsonl: the last line is not finished; %-%-resume repairs it\n"
-         .. "309 of 310 games, 1 faults; missing: 310\n$", output)
+         .. "309 of 310 games, 1 fault; missing: 310\n$", output)
    end)
 
    it("needs the rules that were written in Lua", function ()

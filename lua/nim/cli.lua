@@ -53,6 +53,20 @@ local function overview(usage, commands)
    return table.concat(lines, "\n")
 end
 
+-- Lets what is wrong with an option's value begin with the option's name.
+local function name_values(parser)
+   for _, option in ipairs(parser._options) do
+      local convert <const> = option._convert
+      if convert then
+         option:convert(function (text)
+            local value <const>, message <const> = convert(text)
+            if value ~= nil then return value end
+            return nil, option._name .. ": " .. (message or "integer expected, got " .. text)
+         end)
+      end
+   end
+end
+
 local function new_parser(commands)
    local argparse <const> = need.library "argparse"
 
@@ -91,6 +105,7 @@ local function new_parser(commands)
       subparser = parser:command(name, command.summary)
          :add_help(help_of(function () return subparser:get_help() end))
       command.define(subparser)
+      name_values(subparser)
    end
    return parser
 end

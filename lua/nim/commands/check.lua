@@ -25,8 +25,8 @@ function M.run(options, write)
       write(path, ": the last line is not finished; --resume repairs it\n")
    end
    local missing <const>, count <const> = records.ranges(summary.missing)
-   write(("%d of %d games, %d faults%s\n"):format(summary.games, summary.of, summary.faults,
-      count > 0 and "; missing: " .. missing or ""))
+   write(("%d of %d games, %d fault%s%s\n"):format(summary.games, summary.of, summary.faults,
+      summary.faults == 1 and "" or "s", count > 0 and "; missing: " .. missing or ""))
    return summary.faults + count + #summary.torn > 0 and 1 or 0
 end
 

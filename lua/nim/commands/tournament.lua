@@ -88,8 +88,8 @@ function M.run(options, write)
    if not plan then return nil, message end
    local spec <const> = {}
    for field, value in pairs(plan) do spec[field] = value end
-   spec.seed = options.seed or options.resume and options.record and seed_of_record(options.record)
-      or spec.seed
+   spec.seed = options.seed or spec.seed
+      or options.resume and options.record and seed_of_record(options.record)
    spec.repeats = options.repeats or spec.repeats
    local tournament <const> = nim.tournament(spec)
 

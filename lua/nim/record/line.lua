@@ -123,7 +123,8 @@ end
 function M.read(line)
    local decoded <const>, game <const> = interrupt.pcall(library().decode, line)
    if not decoded then
-      return nil, "JSON expected, got " .. tostring(game):gsub("^.-: ", "")
+      local text <const> = line:gsub("\n$", "")
+      return nil, "JSON expected, got " .. printable(core.describe(text), longest_quoted)
    end
    if type(game) ~= "table" then return nil, "object expected, got " .. core.describe(game) end
    for _, name in ipairs { "number", "of" } do
