@@ -74,6 +74,17 @@ describe("position:explain", function ()
       assert.equal(p:explain("en", "misere"), p:explain())
    end)
 
+   it("shows each d where the sentence below speaks of it", function ()
+      for _, play in ipairs { "normal", "misere" } do
+         for _, text in ipairs { "1", "1-1", "1-1-1", "0-1", "5", "2-2", "1-2-4" } do
+            local told <const> = nim.position(text, play):explain()
+            assert.equal(told:find(" d is greater than 0", 1, true) ~= nil
+               or told:find("and d%d is not n%d") ~= nil or told:find("and d%d = n%d") ~= nil,
+               told:find("\n   d1 = ", 1, true) ~= nil, play .. " " .. text)
+         end
+      end
+   end)
+
    it("refuses a language that it does not speak", function ()
       assert.has_error(function () explain.explain(nim.position "1", "de") end,
          'language: one of en, fr, nl, zh expected, got "de"')

@@ -160,6 +160,24 @@ Your move: 1 1
          or output:find("optimal has won.", 1, true))
    end)
 
+   it("tells how to type a move where the state is some integers", function ()
+      local path <const> = os.tmpname() .. ".lua"
+      finally(function () os.remove(path) os.remove((path:gsub("%.lua$", ""))) end)
+      local file <close> = assert(io.open(path, "w"))
+      file:write "return require 'nim'.rules(require 'spec.oracle.games'.wythoff)"
+      file:flush()
+      for _, language in ipairs(LANGUAGES) do
+         local words <const> = require("nim.play." .. language)
+         local _, output = play(("1-2 --rules %s --language %s"):format(path, language),
+            { "abc", "help", "1-1" })
+         assert.truthy(output:find(words.nonsense.state .. "\n", 1, true))
+         local help <const> = words.help.state .. "\n" .. words.help.commands .. "\n"
+         assert.truthy(output:find(help, 1, true))
+         assert.is_nil(output:find(words.help.heaps, 1, true))
+         assert.truthy(output:find("\n  1-1\n", 1, true))
+      end
+   end)
+
    it("takes back, begins again, resigns and saves", function ()
       local path = os.tmpname()
       os.remove(path)

@@ -50,7 +50,7 @@ local function procedure_lines(a)
    if #a.heaps > #shown then shown[#shown + 1] = "…" end
    local sum <const> = table.concat(shown, " ^ ")
    local lines <const> = { #shown == 1 and "s = " .. sum or ("s = %s = %d"):format(sum, s) }
-   if a.outcome == "N" and a.rich > 0 then
+   if a.outcome == "N" and (a.rich > 0 or a.play == "normal") then
       for i, d in ipairs(a.differences) do
          local size <const> = a.heaps[i]
          lines[#lines + 1] = ("d%d = %d - (%d ^ %d) = %d - %d = %d"):format(

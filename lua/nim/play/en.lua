@@ -31,13 +31,20 @@ words.welcome = {
          .. "Type help for help.",
    },
 }
-words.help = [[
+-- Where the state is some integers, a move names those that it leaves.
+words.help = {
+   heaps = [[
 Type a heap and how many objects to take: 2 3, or: take 3 from heap 2.
-Where the rules split a heap, what to leave of it: heap 2 leave 1 4.
-Other commands: board, hint, why, undo, restart, resign, save FILE, quit.]]
+Where the rules split a heap, what to leave of it: heap 2 leave 1 4.]],
+   state = "Type the numbers that your move leaves, all of them: 3 5.",
+   commands = "Other commands: board, hint, why, undo, restart, resign, save FILE, quit.",
+}
 
 words.prompt = "Your move: "
-words.nonsense = "Sorry, I did not understand. A move looks like 2 3 (heap, take); or type help."
+words.nonsense = {
+   heaps = "Sorry, I did not understand. A move looks like 2 3 (heap, take); or type help.",
+   state = "Sorry, I did not understand. A move is what it leaves, 3 5; or type help.",
+}
 words.which_heap = "From which heap? A move looks like 2 3 (heap, take)."
 words.no_such_heap = "There is no heap {heap}: they are numbered 1 to {heaps}."
 words.empty_heap = "Heap {heap} is empty."

@@ -34,14 +34,21 @@ words.welcome = {
          .. "Tapez aide pour de l'aide.",
    },
 }
-words.help = [[
+words.help = {
+   heaps = [[
 Tapez une rangée et combien prendre : 2 3, ou : prendre 3 dans la rangée 2.
-Si les règles partagent une rangée, ce qu'il en reste : rangée 2 laisser 1 4.
+Si les règles partagent une rangée, ce qu'il en reste : rangée 2 laisser 1 4.]],
+   state = "Tapez tous les nombres que votre coup laisse : 3 5.",
+   commands = [[
 Autres commandes : jeu, conseil, pourquoi, annuler, recommencer, abandonner,
-sauver FICHIER, quitter.]]
+sauver FICHIER, quitter.]],
+}
 
 words.prompt = "Votre coup : "
-words.nonsense = "Je n'ai pas compris. Un coup s'écrit 2 3 (rangée, nombre) ; ou tapez aide."
+words.nonsense = {
+   heaps = "Je n'ai pas compris. Un coup s'écrit 2 3 (rangée, nombre) ; ou tapez aide.",
+   state = "Je n'ai pas compris. Un coup s'écrit 3 5, ce qu'il laisse ; ou tapez aide.",
+}
 words.which_heap = "Dans quelle rangée ? Un coup s'écrit 2 3 (rangée, nombre)."
 words.no_such_heap = "Il n'y a pas de rangée {heap} : elles sont numérotées de 1 à {heaps}."
 words.empty_heap = "La rangée {heap} est vide."

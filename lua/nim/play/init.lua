@@ -33,6 +33,11 @@ function Table:tell_at_length(text, slots)
    self:say(layout.paragraph(sentence.fill(self.words, text, slots), ""))
 end
 
+-- How a move is typed: as a heap and what to take, or as the state that it leaves.
+function Table:form()
+   return self.game.start.total and "heaps" or "state"
+end
+
 function Table:show()
    self:say ""
    self:say(board.draw(self.game:position(), self.colour))
@@ -103,7 +108,10 @@ end
 
 -- What each command does; true ends the game.
 local ACTIONS <const> = {
-   help = function (self) self:say(self.words.help) end,
+   help = function (self)
+      self:say(self.words.help[self:form()])
+      self:say(self.words.help.commands)
+   end,
    hint = function (self) self:find_out(Table.hint) end,
    why = function (self)
       self:find_out(function () self:say(self.game:position():explain(self.language)) end)
@@ -139,7 +147,7 @@ function Table:person_moves()
    local wish <const> = command.understand(line, self.words)
    if wish.command then return ACTIONS[wish.command](self, wish.rest) end
    if not wish.numbers then
-      self:say(self.words.nonsense)
+      self:say(self.words.nonsense[self:form()])
       return false
    end
    local legal <const>, message <const> = self:try(wish)

@@ -29,14 +29,21 @@ words.welcome = {
       misere = "U speelt tegen {bot}. Wie de laatste zet doet, verliest.\nTyp hulp voor hulp.",
    },
 }
-words.help = [[
+words.help = {
+   heaps = [[
 Typ een stapel en hoeveel lucifers u pakt: 2 3, of: pak 3 van stapel 2.
-Waar de regels een stapel splitsen, wat er van overblijft: stapel 2 laat 1 4.
+Waar de regels een stapel splitsen, wat er van overblijft: stapel 2 laat 1 4.]],
+   state = "Typ alle getallen die na uw zet overblijven: 3 5.",
+   commands = [[
 Andere opdrachten: bord, tip, waarom, terug, opnieuw, opgeven,
-bewaar BESTAND, stop.]]
+bewaar BESTAND, stop.]],
+}
 
 words.prompt = "Uw zet: "
-words.nonsense = "Sorry, dat begrijp ik niet. Een zet is als 2 3 (stapel, aantal). Of typ hulp."
+words.nonsense = {
+   heaps = "Sorry, dat begrijp ik niet. Een zet is als 2 3 (stapel, aantal). Of typ hulp.",
+   state = "Sorry, dat begrijp ik niet. Een zet is wat overblijft: 3 5. Of typ hulp.",
+}
 words.which_heap = "Van welke stapel? Een zet ziet eruit als 2 3 (stapel, aantal)."
 words.no_such_heap = "Er is geen stapel {heap}: ze zijn genummerd van 1 tot {heaps}."
 words.empty_heap = "Stapel {heap} is leeg."
