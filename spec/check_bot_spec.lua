@@ -167,8 +167,8 @@ describe("luanim check-bot", function ()
    it("sees a method that takes no position", function ()
       local _, output <const> = luanim("check-bot",
          write "return { move = function (position) return position[1] end }")
-      assert.matches("\n   its `move` does not take the position, which comes after the bot itself: "
-         .. "move = function (self, position, turn)\n", output, 1, true)
+      assert.matches("\n   its `move` does not take the position, which comes after the bot "
+         .. "itself: move = function (self, position, turn)\n", output, 1, true)
    end)
 
    it("says in one line that there is no file", function ()

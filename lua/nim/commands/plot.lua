@@ -17,7 +17,8 @@ function M.define(parser)
    parser:option("-o --output", "A file that ends in .png or .svg."):argname "FILE":count "1"
    parser:option("--to", "The largest heap (table: 32, others: 1000)."):argname "N"
       :convert(arguments.count)
-   parser:option("--what", "What a table shows: grundy, its values, or outcome, who wins."):choices { "outcome", "grundy" }:argname "WHAT"
+   parser:option("--what", "What a table shows: grundy, its values, or outcome, who wins.")
+      :choices { "outcome", "grundy" }:argname "WHAT"
    parser:option("--generations", "How many the replicator shows."):argname "N":default "50"
       :convert(arguments.count)
    arguments.add_play(parser)
