@@ -158,7 +158,7 @@ describe("luanim annotate", function ()
          .. '"error":true,"better":{"move":"2:1","after":"1-1","kind":"T0"}},'
          .. '{"seat":"second","played":{"move":"2:2","after":"0-0","kind":"T0"},'
          .. '"error":false,"better":null}],"errors":{"first":"1","second":"0"},'
-         .. '"winner":"second"}\n', output_of "annotate 1-2 1:1 2:2 --json")
+         .. '"forfeit":null,"winner":"second"}\n', output_of "annotate 1-2 1:1 2:2 --json")
    end)
 
    it("refuses a folder", function ()

@@ -370,8 +370,30 @@ The first player has won.
       assert.matches("失误：先手本可获胜：从第2堆取 1 根\n", game:text "zh")
    end)
 
+   it("tells who forfeited a game, and why", function ()
+      local record = { start = "1-2", moves = "2:1", winner = "first", reason = "time",
+         text = "no move within 1 s" }
+      local game = nim.annotate(record)
+      assert.same({ seat = "second", reason = "time", text = "no move within 1 s" }, game.forfeit)
+      for language, line in pairs {
+         en = "The second player forfeits (time): no move within 1 s",
+         fr = "Le second joueur perd par forfait (time) : no move within 1 s",
+         nl = "De tweede speler verliest reglementair (time): no move within 1 s",
+         zh = "后手被判负（time）：no move within 1 s",
+      } do
+         assert.matches(line .. "\n", game:text(language), 1, true)
+      end
+      record.winner, record.text = "second", "a\nb\27[31m"
+      assert.same({ seat = "first", reason = "time", text = "a?b?[31m" },
+         nim.annotate(record).forfeit)
+      record.moves, record.reason = "2:1 1:1 2:1", "played"
+      assert.is_nil(nim.annotate(record).forfeit)
+   end)
+
    it("refuses what is no game, at the caller's line", function ()
       local cases = {
+         { { start = "1-2", moves = "", reason = "time" },
+            'winner: "first" or "second" expected, got nil' },
          { 7, "game: table with start and moves expected, got 7" },
          { { start = "1-2" },
             "game: table with start and moves expected, got table with moves = nil" },

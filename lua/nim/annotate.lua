@@ -9,6 +9,7 @@ local languages <const> = require "nim.common.languages"
 local layout <const> = require "nim.explain.layout"
 local notation <const> = require "nim.common.notation"
 local perfect <const> = require "nim.common.perfect"
+local printable <const> = require "nim.common.printable"
 local sentence <const> = require "nim.common.sentence"
 
 local Annotated = {}
@@ -72,6 +73,15 @@ local function annotated(game)
    end
    if position:is_over() then
       self.winner = position.play == "normal" and other(seat) or seat
+   elseif game.reason ~= nil and game.reason ~= "played" then
+      if game.winner ~= "first" and game.winner ~= "second" then
+         error(expect.message("winner", '"first" or "second"', game.winner), 0)
+      end
+      self.winner = game.winner
+      self.forfeit = {
+         seat = other(game.winner), reason = printable(tostring(game.reason), 60),
+         text = printable(tostring(game.text or ""), 200),
+      }
    end
    return self
 end
@@ -81,11 +91,12 @@ end
 -- @function annotate
 -- @tparam table game `start` (a position, or heaps as for `nim.position` with `play` and `rules`)
 --    and `moves` (text such as `"4:7 3:5"`, or a list of `"4:7"` or `{ heap =, take =, parts… }`);
---    a record of a tournament will do
+--    a game of a record will do, with its `winner`, `reason` and `text` if it was forfeited
 -- @treturn table `plies` (each with `seat`, `move`, `mark`, `error` and, for an error, `better`),
 --    `course` (the kind of each position from the start on; outcomes outside classic Nim),
 --    `errors` (`first`, `second`: how many), `winner` (`"first"`, `"second"`, or nil for a game
---    that is not over). `text([language])` tells it all; so does `tostring`, in English.
+--    that is not over), `forfeit` (`seat`, `reason` and `text`; nil for a game that was played to
+--    its end). `text([language])` tells it all; so does `tostring`, in English.
 -- @raise for moves that are illegal, naming the move
 -- @usage print(require "nim".annotate { start = "3-4-5", moves = "1:2 3:4 2:4 1:1 3:1" })
 local function annotate(game)
@@ -132,6 +143,12 @@ function Annotated:text(language)
    lines[#lines + 1] = layout.paragraph(
       sentence.fill(words, words.course, { course = table.concat(self.course, " → ") }), "")
    lines[#lines + 1] = sentence.fill(words, words.errors, self.errors)
+   if self.forfeit then
+      lines[#lines + 1] = layout.paragraph(sentence.fill(words, words.forfeit, {
+         seat = words.seats[self.forfeit.seat], reason = self.forfeit.reason,
+         fault = self.forfeit.text,
+      }), "")
+   end
    if self.winner then
       lines[#lines + 1] = sentence.fill(words, words.winner, { seat = words.seats[self.winner] })
    end

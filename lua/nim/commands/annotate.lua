@@ -26,7 +26,8 @@ local function as_json(game)
    return json.line(json.object("start", tostring(game.start), "rules", tostring(game.start.rules),
       "play", game.start.play, "course", game.course, "plies", plies,
       "errors", json.object("first", game.errors.first, "second", game.errors.second),
-      "winner", game.winner))
+      "forfeit", game.forfeit and json.object("seat", game.forfeit.seat, "reason",
+         game.forfeit.reason, "text", game.forfeit.text), "winner", game.winner))
 end
 
 function M.run(options, write)

@@ -91,6 +91,7 @@ words.played = {
 words.better = "an error: the {seat} would have won with: {act}"
 words.course = "Course: {course}"
 words.errors = "First player: {first:errors}. Second player: {second:errors}."
+words.forfeit = "The {seat} forfeits ({reason}): {fault}"
 words.winner = "The {seat} has won."
 
 return words

@@ -93,6 +93,7 @@ words.played = {
 words.better = "une erreur : le {seat} aurait gagné avec : {act}"
 words.course = "Déroulement : {course}"
 words.errors = "Premier joueur : {first:erreurs}. Second joueur : {second:erreurs}."
+words.forfeit = "Le {seat} perd par forfait ({reason}) : {fault}"
 words.winner = "Le {seat} a gagné."
 
 return words

@@ -88,6 +88,7 @@ words.played = {
 words.better = "een fout: de {seat} had gewonnen met: {act}"
 words.course = "Verloop: {course}"
 words.errors = "Eerste speler: {first:fouten}. Tweede speler: {second:fouten}."
+words.forfeit = "De {seat} verliest reglementair ({reason}): {fault}"
 words.winner = "De {seat} heeft gewonnen."
 
 return words

@@ -86,6 +86,7 @@ words.played = {
 words.better = "失误：{seat}本可获胜：{act}"
 words.course = "过程：{course}"
 words.errors = "先手：{first:errors}。后手：{second:errors}。"
+words.forfeit = "{seat}被判负（{reason}）：{fault}"
 words.winner = "{seat}获胜。"
 
 return words
