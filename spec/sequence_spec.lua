@@ -265,46 +265,4 @@ describe("a sequence", function ()
          assert.matches("^false\t.*interrupted!\ntrue\n$", output)
       end
    end)
-
-   it("tells how it gets on", function ()
-      local reports <const> = {}
-      local sequence <const> = nim.rules "grundy":sequence(0, { kernel = "c", interval = 0,
-         progress = function (...) reports[#reports + 1] = { ... } end })
-      sequence:extend(20000)
-      assert.is_true(#reports > 3)
-      local last = 0
-      for _, report in ipairs(reports) do
-         local heaps <const>, rate <const>, rare <const>, largest <const> = table.unpack(report)
-         assert.is_true(heaps >= last and heaps <= 20000 and rate >= 0 and rare <= heaps)
-         assert.is_true(largest >= 1 and largest < 512)
-         last = heaps
-      end
-   end)
-
-   it("finds its period though a search takes longer than the interval", function ()
-      local reports = 0
-      local sequence <const> = nim.rules "0.104":sequence(0, { interval = 0,
-         progress = function () reports = reports + 1 end })
-      assert.is_nil(sequence:extend_until_period(5 * 10 ^ 6))
-      assert.equal(5 * 10 ^ 6, #sequence)
-      assert.is_true(reports > 0)
-   end)
-
-   it("goes on after an error in the progress function, or its own end", function ()
-      local count = 0
-      local options <const> = { kernel = "c", interval = 0, progress = function ()
-         count = count + 1
-         if count < 4 then error "enough" end
-      end }
-      local sequence = nim.rules "grundy":sequence(0, options)
-      for _ = 1, 3 do assert.is_false(pcall(sequence.extend, sequence, 20000)) end
-      local expected <const> = nim.rules "grundy":sequence(9000):range(0, 9000)
-      assert.same(expected, sequence:extend(20000):range(0, 9000))
-      local close = true
-      options.progress = function ()
-         if close then sequence:close() end
-      end
-      sequence = nim.rules "grundy":sequence(0, options)
-      fails("self: open sequence expected, got a closed one", sequence.extend, sequence, 20000)
-   end)
 end)

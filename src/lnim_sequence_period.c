@@ -124,9 +124,10 @@ print(s[60], s[60 + 34 * 10 ^ 15]) --> 2 2
 */
 static int sequence_extend_until_period(lua_State *L) {
    lnim_sequence *self = lnim_check_sequence(L, 1);
-   int64_t limit = lnim_check_length(L, 2, "limit");
+   const int64_t limit = lnim_check_length(L, 2, "limit"), before = self->sequence.length;
    if (lnim_sequence_run(L, 1, extend_until_period, limit) != NIM_OK)
       return push_no_period(L, &self->sequence);
+   nim_sequence_shorten(&self->sequence, before);
    self->endless = true;
    return push_proved(L, &self->sequence);
 }

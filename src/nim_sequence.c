@@ -161,7 +161,6 @@ nim_status nim_sequence_extend_until_period(nim_sequence *sequence, int64_t limi
       nim_status status = nim_sequence_extend(sequence, limit, memory, poll);
       return status == NIM_OK ? NIM_LIMIT : status;
    }
-   int64_t before = sequence->length;
    nim_status status =
          sequence->length < 0 ? nim_sequence_extend(sequence, 0, memory, poll) : NIM_OK;
    while (status == NIM_OK) {
@@ -173,9 +172,15 @@ nim_status nim_sequence_extend_until_period(nim_sequence *sequence, int64_t limi
       if (status == NIM_OK)
          status = nim_sequence_extend(sequence, heap < limit ? heap : limit, memory, poll);
    }
-   if (status == NIM_OK && before < sequence->period.needed && sequence->ends.dropped == 0)
-      sequence->length = sequence->period.needed;
    return status;
+}
+
+void nim_sequence_shorten(nim_sequence *sequence, int64_t least) {
+   if (sequence->period.period == 0 || sequence->ends.dropped > 0) return;
+   if (least < sequence->period.needed) least = sequence->period.needed;
+   if (least >= sequence->length) return;
+   sequence->length = least;
+   sequence->highest_of = 0;
 }
 
 /* The heap whose value an item of the table is. */

@@ -98,10 +98,14 @@ void nim_sequence_free(nim_sequence *sequence, const nim_memory *memory);
 nim_status nim_sequence_extend(nim_sequence *sequence, int64_t heap, const nim_memory *memory,
                                const nim_poll *poll);
 
-/* Extends the sequence until its period is proved, and no further; NIM_LIMIT if heaps 0 … limit do
-   not prove one. */
+/* Extends the sequence until its period is proved, or a little further; NIM_LIMIT if heaps 0 …
+   limit do not prove one. */
 nim_status nim_sequence_extend_until_period(nim_sequence *sequence, int64_t limit,
                                             const nim_memory *memory, const nim_poll *poll);
+
+/* Ends the sequence at the largest heap that the proof of the period needs, or at `least` if that
+   is larger; without a proof, or if values have been dropped, it stays as it is. */
+void nim_sequence_shorten(nim_sequence *sequence, int64_t least);
 
 /* Looks for the period in heaps 0 … length: NIM_OK if sequence->period is proved, NIM_LIMIT if
    they do not prove one. */
