@@ -41,7 +41,7 @@ nav ul {
 nav a { display: inline-block; padding: .3rem 0; }
 
 .scroll { overflow-x: auto; margin: .75rem 0; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+table { border-collapse: separate; border-spacing: 0; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .6rem; text-align: left; white-space: nowrap; }
 .sortable thead th { white-space: normal; padding: 0 .4rem; }
 .n { text-align: right; }
@@ -65,7 +65,7 @@ tbody th { font-weight: 600; max-width: 16rem; overflow: hidden; text-overflow: 
 .bar {
    position: relative; display: inline-block; vertical-align: middle; width: 10rem; height: .9rem;
    background: linear-gradient(var(--line), var(--line)) 50% / 1px 100% no-repeat, var(--panel);
-   border-radius: 3px;
+   border-radius: 3px; margin-right: .5rem;
 }
 .bar i, .bar b { position: absolute; top: 0; height: 100%; }
 .bar i { background: var(--band); border-radius: 3px; }
@@ -111,8 +111,7 @@ tbody th { font-weight: 600; max-width: 16rem; overflow: hidden; text-overflow: 
    .bar { width: 5rem; }
    .m { display: none; }
    .sortable tbody th {
-      position: sticky; left: 0; max-width: 9rem;
-      background: var(--back); background-clip: padding-box;
+      position: sticky; left: 0; max-width: 9rem; background: var(--back);
    }
    .board tbody th { position: static; }
 }
