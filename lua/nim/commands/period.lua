@@ -26,9 +26,7 @@ local SAVE_EVERY <const> = 60 -- seconds
 
 -- A sequence that was saved, or a new one.
 local function opened(rules, path, options)
-   local file <const> = path and io.open(path, "rb")
-   if not file then return rules:sequence(0, options) end
-   file:close()
+   if not path or not require "nim.core".file_kind(path) then return rules:sequence(0, options) end
    local s <const>, message <const> = require "nim".load_sequence(path, options)
    if not s then error(message, 0) end
    if s.rules ~= rules then
