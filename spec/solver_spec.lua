@@ -5,13 +5,8 @@ local nim <const> = require "nim"
 local oracle <const> = require "spec.oracle.rules"
 local support <const> = require "spec.support"
 
--- A solver of heaps under plain rules; heaps are sorted, and those without options left out.
-local function plain_solver(plain)
-   local known <const> = {}
-   local function options_of(n)
-      known[n] = known[n] or oracle.options(plain, n)
-      return known[n]
-   end
+-- A solver of heaps by the options of each; heaps are sorted, and those without options left out.
+local function heaps_solver(options_of)
    local function normal(heaps)
       local kept <const> = {}
       for _, n in ipairs(heaps) do
@@ -33,6 +28,31 @@ local function plain_solver(plain)
       return options
    end)
    return function (heaps) return solve(normal(heaps)) end
+end
+
+local function plain_solver(plain)
+   local known <const> = {}
+   return heaps_solver(function (n)
+      known[n] = known[n] or oracle.options(plain, n)
+      return known[n]
+   end)
+end
+
+-- The options of heaps of up to n objects, at random; one may leave two heaps, or a larger one.
+local function random_lists(n)
+   local lists <const>, ended <const> = { [0] = {} }, { 0 }
+   while #ended <= n do
+      local heap
+      repeat heap = math.random(n) until not lists[heap]
+      lists[heap] = {}
+      for k = 1, math.random(0, 3) do
+         local parts <const> = {}
+         for i = 1, math.random(0, 8) // 4 do parts[i] = ended[math.random(#ended)] end
+         lists[heap][k] = parts
+      end
+      ended[#ended + 1] = heap
+   end
+   return lists
 end
 
 local function compare(rules, plain, solve, heaps)
@@ -68,6 +88,24 @@ describe("heaps under other rules", function ()
             local heaps <const> = {}
             for i = 1, math.random(0, 3) do heaps[i] = math.random(0, 6) end
             compare(rules, plain, solve, heaps)
+         end
+      end
+   end)
+
+   it("are so too where a program lists the options #memory", function ()
+      math.randomseed(18)
+      for _ = 1, support.rounds(400) do
+         local lists <const> = random_lists(6)
+         local rules <const> = nim.rules { heap = function (n) return lists[n] end }
+         local solve <const> = heaps_solver(function (n) return lists[n] end)
+         for _ = 1, 8 do
+            local heaps <const> = {}
+            for i = 1, math.random(2) do heaps[i] = math.random(0, 6) end
+            local position <const>, known <const> = rules:position(heaps), solve(heaps)
+            for _, play in ipairs { "normal", "misere" } do
+               assert.equal(known[play].outcome, position:outcome(play))
+               assert.equal(known[play].remoteness, position:remoteness(play))
+            end
          end
       end
    end)

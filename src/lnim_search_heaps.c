@@ -112,9 +112,8 @@ static bool may_go_on(const lnim_search *search, const nim_list *sides, const ni
 static nim_status load_box(lua_State *L, lnim_rules *rules, nim_box *box, const nim_poll *poll) {
    size_t count = 0;
    for (int64_t size = 1; size <= (int64_t)box->sides[0]; size++) {
-      uint32_t grundy;
-      if (rules->kind == LNIM_RULES_HEAP && !nim_graph_grundy(&rules->search->graph, size, &grundy))
-         continue; /* nothing leads there */
+      if (rules->kind == LNIM_RULES_HEAP && !nim_graph_takes_only(&rules->search->graph, size))
+         continue; /* nothing in the box leads there */
       nim_box_size(box, (size_t)size);
       lnim_options options;
       lnim_options_start(L, rules, size, &options);

@@ -143,7 +143,9 @@ bool nim_graph_grundy(const nim_graph *graph, int64_t heap, uint32_t *grundy) {
 }
 
 bool nim_graph_takes_only(const nim_graph *graph, int64_t heap) {
-   return heap == 0 || graph->sizes[find_solved(graph, heap)].takes_only;
+   if (heap == 0) return true;
+   uint32_t id = find_solved(graph, heap);
+   return id != NIM_ABSENT && graph->sizes[id].takes_only;
 }
 
 static nim_status reserve_sizes(nim_graph *graph) {

@@ -76,8 +76,8 @@ nim_status nim_graph_add(nim_graph *graph, const int64_t *heaps, size_t count);
 /* False: not solved yet. */
 bool nim_graph_grundy(const nim_graph *graph, int64_t heap, uint32_t *grundy);
 
-/* Whether from this solved heap, and from all it leads to, every move leaves one smaller heap or
-   none. */
+/* Whether the heap is solved, and from it and from all it leads to every move leaves one smaller
+   heap or none. */
 bool nim_graph_takes_only(const nim_graph *graph, int64_t heap);
 
 /* The options of a heap as they are listed. NULL if they are not known: then nim_graph_relist, feed
