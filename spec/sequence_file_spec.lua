@@ -87,6 +87,22 @@ describe("a saved sequence #memory", function ()
       end
    end)
 
+   it("goes on after apparent_period wrote values for a method that was interrupted", function ()
+      local rules <const> = nim.rules "all_but 25,202,227,295,901,1354,1394"
+      local sequence <const> = rules:sequence(0)
+      local found <const> = sequence:extend_until_period(60000)
+      local length <const> = 2 * (found.preperiod + found.period) - 2
+      assert.is_true(sequence:extend(length):save(PATH))
+      local running = true
+      local loaded <const> = nim.load_sequence(PATH, { method = "plain", interval = 0,
+         progress = function () assert(not running) end })
+      assert.is_false(pcall(loaded.extend, loaded, length + 1))
+      assert.same({ sequence:apparent_period() }, { loaded:apparent_period() })
+      running = false
+      local expected <const> = sequence:extend(length + 1000):range(0, length + 1000)
+      assert.same(expected, loaded:extend(length + 1000):range(0, length + 1000))
+   end)
+
    it("is as small as its values and its proof allow", function ()
       nim.rules "0.77":sequence(10 ^ 12):save(PATH)
       local text <const> = support.read(PATH)

@@ -213,6 +213,8 @@ nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *
 /* The table holds all heaps up to length, by the period where it is shorter. */
 static nim_status write_out(nim_sequence *sequence, const nim_memory *memory) {
    nim_status status = NIM_OK;
+   if (sequence->values.count > (uint64_t)sequence->length) return NIM_OK;
+   stop_method(sequence, memory); /* its state does not know of these values */
    while (status == NIM_OK && sequence->values.count <= (uint64_t)sequence->length) {
       int64_t value;
       status = nim_sequence_at(sequence, (int64_t)sequence->values.count, &value);
