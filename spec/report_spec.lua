@@ -102,8 +102,14 @@ describe("nim.report", function ()
          game { number = 2, rules = "halves (halves.lua)" }))
       assert.equal(2, report.unclear.count)
       assert.matches("^game 1: move 2, 7:7: ", report.unclear.first)
-      assert.matches("2 could not be replayed", report:text())
+      assert.matches("2 of the games could not be replayed", report:text())
+      assert.matches("No game could be replayed, so nothing is known of errors.", report:text())
+      assert.matches("; a game takes 2.5 moves on average", report:text())
+      assert.is_nil(report:text():find "errors a game")
       assert.equal(2, report.result.games)
+      local partly <const> = nim.report(listed(game(), game { number = 2, rules = "halves" }))
+      assert.matches("Nobody gave a won position away in the games that could be replayed.",
+         partly:text())
    end)
 
    it("replays games under rules that it is given", function ()
@@ -124,7 +130,7 @@ describe("nim.report", function ()
       ), { rules = wythoff })
       assert.matches("ann moves to 1%-2.", of_states:text())
       assert.matches("ann moves to 1%-2.", of_states:html())
-      assert.equal("game 1: rules Wythoff: not known, and not given",
+      assert.equal("game 1: rules Wythoff: not known; the option rules gives them",
          nim.report(listed(game { rules = "Wythoff" }), { rules = halves }).unclear.first)
    end)
 

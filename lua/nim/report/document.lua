@@ -29,8 +29,9 @@ local function overview(report)
       words[#words + 1] = "Games are missing: what follows is about those that were played."
    end
    if report.unclear.count > 0 then
-      words[#words + 1] = ("%s could not be replayed, so their errors are not counted; the first "
-         .. "is %s."):format(cells.grouped(report.unclear.count), report.unclear.first)
+      words[#words + 1] = ("%s of the games could not be replayed, so their errors are not "
+         .. "counted; the first is %s."):format(cells.grouped(report.unclear.count),
+         report.unclear.first)
    end
    if report.plan then words[#words + 1] = "The plan's hash is " .. report.plan .. "." end
    local rows <const> = {}
@@ -85,8 +86,17 @@ local meaning <const> = {
    all = "under other rules than Nim's",
 }
 
-local function words_on_errors(kinds)
-   if #kinds == 0 then return { "Nobody gave a won position away." } end
+local function no_errors(report)
+   local unclear <const> = report.unclear.count
+   if unclear == 0 then return "Nobody gave a won position away." end
+   if unclear == report.result.games then
+      return "No game could be replayed, so nothing is known of errors."
+   end
+   return "Nobody gave a won position away in the games that could be replayed."
+end
+
+local function words_on_errors(report, kinds)
+   if #kinds == 0 then return { no_errors(report) } end
    local meanings <const> = {}
    for _, kind in ipairs(kinds) do
       if kind ~= "all" then meanings[#meanings + 1] = ("%s: %s."):format(kind, meaning[kind]) end
@@ -124,7 +134,7 @@ local function errors_section(report)
       id = "errors", title = "Errors by kind", columns = columns, rows = rows,
    }
    return {
-      id = "errors", title = "Errors by kind", words = words_on_errors(kinds),
+      id = "errors", title = "Errors by kind", words = words_on_errors(report, kinds),
       tables = #kinds > 0 and { content } or {},
    }
 end

@@ -156,9 +156,10 @@ function Gathering:add(game)
    local first <const>, second <const> = number_of(self, game.first), number_of(self, game.second)
    count_setting(self, game)
    local replayed <const>, chances <const>, count <const> = interrupt.pcall(replay, self, game)
-   self.tally:add(game.number, first, second, game.winner, game.reason, replayed and count or 0,
-      game.text, replayed and errors_in(chances, "first") or 0,
-      replayed and errors_in(chances, "second") or 0)
+   local _, written <const> = game.moves:gsub("%S+", "")
+   self.tally:add(game.number, first, second, game.winner, game.reason,
+      replayed and count or written, game.text, replayed and errors_in(chances, "first") or nil,
+      replayed and errors_in(chances, "second") or nil)
    if replayed then
       count_chances(self, game, chances, count)
       self.picked:add(game, chances, count)

@@ -16,7 +16,7 @@ local function rules_of(text, given)
    if not text then return core.rules "nim" end
    if given and given[text] then return given[text] end
    local known <const>, rules <const> = interrupt.pcall(core.rules, text)
-   if not known then error(("rules %s: not known, and not given"):format(text), 0) end
+   if not known then error(("rules %s: not known; the option rules gives them"):format(text), 0) end
    return rules
 end
 
