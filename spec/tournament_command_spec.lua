@@ -157,7 +157,7 @@ describe("luanim tournament", function ()
          .. 'cautious, random) expected, got "nobody"', "tournament nobody random --start 1")
       expect('shard: { k, n } or "k/n" with 1 <= k <= n expected, got "4/3"',
          "tournament plan.lua --shard 4/3")
-      expect("record: name of a file to resume expected, got nil", "tournament plan.lua --resume")
+      expect("--record: the file to resume expected, got none", "tournament plan.lua --resume")
       expect("--jobs: integer 1 or more expected, got 0 (see: luanim tournament --help)",
          "tournament plan.lua --jobs 0", 2)
       write("other.lua", (read "plan.lua":gsub("seed = 5", "seed = 7")))

@@ -15,6 +15,11 @@ local EPIPE <const> = 32 -- the reader of a pipe has gone: Linux, the BSDs and m
 -- What ends the program before its time: an exit code, and a line for standard error or none.
 local Stop = { __tostring = function (self) return self.message or "stopped" end }
 
+-- A library's advice that a shell cannot follow is put in its words.
+local function advise(message)
+   return (message:gsub("position:solve sets another$", "luanim solve --limit sets another"))
+end
+
 local function stop(code, message)
    error(setmetatable({ code = code, message = message }, Stop), 0)
 end
@@ -117,7 +122,7 @@ local function dispatch(arguments, commands)
    local options <const> = new_parser(commands):parse(arguments)
    if not options.command then stop(2, "a command is required (see: luanim --help)") end
    local code, message = require(commands[options.command]).run(options, write)
-   if message then stop(1, message) end
+   if message then stop(1, advise(message)) end
    return code
 end
 
@@ -127,7 +132,7 @@ local function describe(fault)
    local text <const> = tostring(fault)
    if interrupt.is(text) then return { code = 130, message = "interrupted" } end
    if os.getenv "LUANIM_TRACEBACK" then return { code = 1, message = debug.traceback(text, 2) } end
-   return { code = 1, message = (text:gsub("^[^:\n]*nim/[%w_/]+%.lua:%d+: ", "")) }
+   return { code = 1, message = advise(text:gsub("^[^:\n]*nim/[%w_/]+%.lua:%d+: ", "")) }
 end
 
 --- Runs the command line.

@@ -83,13 +83,16 @@ local function seed_of_record(path)
 end
 
 function M.run(options, write)
+   if options.resume and not options.record then
+      return nil, "--record: the file to resume expected, got none"
+   end
    local nim <const> = require "nim"
    local plan <const>, message <const> = describe(options)
    if not plan then return nil, message end
    local spec <const> = {}
    for field, value in pairs(plan) do spec[field] = value end
    spec.seed = options.seed or spec.seed
-      or options.resume and options.record and seed_of_record(options.record)
+      or options.resume and seed_of_record(options.record)
    spec.repeats = options.repeats or spec.repeats
    local tournament <const> = nim.tournament(spec)
 
