@@ -1,7 +1,7 @@
 #!/bin/sh
 # Plays a tournament in N shards under GNU parallel, then merges: parallel.sh N PLAN
 #
-# Run the same command again after a failure or a reboot: shards that were finished are skipped, the
+# Run the same command again after a failure or a reboot: finished shards find nothing to do, the
 # others go on where they were. Words in PARALLEL_OPTIONS go to parallel; so other machines take
 # part, given that luanim is installed there, and that this folder is shared or at the same place:
 #
@@ -11,9 +11,8 @@ n=$1 plan=$2
 here=$(dirname "$0")
 records=${RECORDS:-.}
 log=$records/parallel.log
-if [ -s "$log" ]; then again=--resume-failed; else again=; fi
 # shellcheck disable=SC2086 # options are words
-seq "$n" | parallel --will-cite --joblog "$log" $again ${PARALLEL_OPTIONS:-} \
+seq "$n" | parallel --will-cite --joblog "$log" ${PARALLEL_OPTIONS:-} \
    "$here/shard.sh" {} "$n" "$plan" ">$records/shard-{}.txt"
 set --
 for k in $(seq "$n"); do set -- "$@" "$records/shard-$k.jsonl"; done
