@@ -46,6 +46,7 @@ static nim_status reserve(nim_parts *parts, size_t rows, const nim_memory *memor
 /* Doubles the sets until they hold the value; the old sets are spread from the last. */
 static nim_status widen(nim_parts *parts, uint32_t value, const nim_memory *memory) {
    nim_parts old = *parts;
+   if (value < 64 * parts->words) return NIM_OK;
    while (value >= 64 * parts->words)
       parts->words *= 2;
    nim_status status = reserve(parts, parts->count, memory);
@@ -98,9 +99,9 @@ nim_status nim_parts_extend(nim_parts *parts, size_t objects, const nim_values *
                             nim_work *work, const nim_memory *memory) {
    if (parts->most < 3) return NIM_OK;
    for (; parts->count <= objects; parts->count++) {
-      nim_status status = reserve(parts, parts->count + 1, memory);
-      if (status == NIM_OK && parts->count > 1)
-         status = widen(parts, nim_values_at(values, parts->count - 1), memory);
+      nim_status status = NIM_OK;
+      if (parts->count > 1) status = widen(parts, nim_values_at(values, parts->count - 1), memory);
+      if (status == NIM_OK) status = reserve(parts, parts->count + 1, memory);
       if (status != NIM_OK) return status;
       add_row(parts, parts->count, values);
       if (nim_work_stopped(work, parts->count * row_words(parts))) {
