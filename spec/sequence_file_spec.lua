@@ -153,6 +153,8 @@ describe("a saved sequence #memory", function ()
          { "damaged", 1, 1, 3, "0.77", values }, -- more heaps, but no period proved
          { "damaged", 1, 1, -1, "0.77", values },
          { "damaged", 1, 1, 2, "0.77", {} },
+         { "damaged", 1, 1, 2, "4.7", { 0, 1, 5 } }, -- at most 3 moves
+         { "damaged", 1, 4, 1, "0.8", { 0, 2 ^ 32 - 1 } },
       } do
          local reason <const>, version <const>, width <const>, length <const> = table.unpack(case)
          local head <const> = encode(version, width, 0, case[5], case[6])

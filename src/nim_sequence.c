@@ -183,11 +183,6 @@ void nim_sequence_shorten(nim_sequence *sequence, int64_t least) {
    sequence->highest_of = 0;
 }
 
-/* The heap whose value an item of the table is. */
-static int64_t heap_of(const nim_sequence *sequence, size_t index) {
-   return (int64_t)index + (index < sequence->ends.head ? 0 : sequence->ends.dropped);
-}
-
 nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *value) {
    const nim_period *period = &sequence->period;
    const int64_t known = nim_sequence_known(sequence);
@@ -244,7 +239,7 @@ nim_status nim_sequence_highest(nim_sequence *sequence, int64_t *heap, int64_t *
       uint32_t found = nim_values_at(&sequence->values, sequence->highest_of);
       if (found > sequence->highest || sequence->highest_of == 0) {
          sequence->highest = found;
-         sequence->highest_heap = heap_of(sequence, sequence->highest_of);
+         sequence->highest_heap = nim_sequence_heap(sequence, sequence->highest_of);
       }
    }
    *heap = sequence->highest_heap;

@@ -132,6 +132,11 @@ static inline int64_t nim_sequence_known(const nim_sequence *sequence) {
    return (int64_t)sequence->values.count + sequence->ends.dropped;
 }
 
+/* The heap whose value an item of the table is. */
+static inline int64_t nim_sequence_heap(const nim_sequence *sequence, size_t index) {
+   return (int64_t)index + (index < sequence->ends.head ? 0 : sequence->ends.dropped);
+}
+
 /* Heaps 0 … *last and *first … length have their values kept; with none dropped, *last is the
    length. */
 void nim_sequence_kept(const nim_sequence *sequence, int64_t *last, int64_t *first);

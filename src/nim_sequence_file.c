@@ -8,15 +8,7 @@
 #include <sys/stat.h>
 
 static const char MAGIC[8] = {'\x89', 'n', 'i', 'm', 's', 'e', 'q', '\n'};
-enum {
-   VERSION = 1,
-   VERSION_ENDS = 2,
-   HEADER = 36,
-   ENDS = 68,
-   CHECKSUM = 8,
-   CHUNK = 1 << 16,
-   LONGEST_RULES = 1 << 26
-};
+enum { VERSION = 1, VERSION_ENDS = 2, HEADER = 36, ENDS = 68, CHECKSUM = 8, CHUNK = 1 << 16 };
 
 static const uint64_t FNV_START = 0xcbf29ce484222325, FNV_PRIME = 0x100000001b3;
 
@@ -170,18 +162,17 @@ static enum nim_load_result read_header(checked_reader *reader, file_header *hea
    header->count = get(bytes + 24, 8);
    header->rules = (size_t)get(bytes + 32, 4);
    if ((width != 1 && width != 2 && width != 4) || length > NIM_LONGEST_SEQUENCE ||
-       header->count < 1 || header->count > length + 1 || header->rules > LONGEST_RULES)
+       header->count < 1 || header->count > length + 1)
       return NIM_LOAD_DAMAGED;
    header->width = (unsigned)width;
    header->length = (int64_t)length;
-   header->rest = HEADER + header->rules + CHECKSUM;
-   return NIM_LOADED;
+   header->rest = HEADER + (uint64_t)header->rules + CHECKSUM;
+   return reader->size < header->rest ? NIM_LOAD_TRUNCATED : NIM_LOADED;
 }
 
 /* Whether the file is as long as it says; the count is below 2^63, so nothing overflows. */
 static enum nim_load_result check_size(const checked_reader *reader, const file_header *header) {
-   const uint64_t room =
-         reader->size < header->rest ? 0 : (reader->size - header->rest) / header->width;
+   const uint64_t room = (reader->size - header->rest) / header->width;
    if (room < header->count) return NIM_LOAD_TRUNCATED;
    return reader->size == header->rest + header->count * header->width ? NIM_LOADED
                                                                        : NIM_LOAD_DAMAGED;
@@ -240,9 +231,16 @@ static enum nim_load_result read_ends(checked_reader *reader, file_header *heade
    return result;
 }
 
+/* No heap is worth more than the moves that can be made in it: a split for each object but one, and
+   a take for each. So the memory that a file asks for is in proportion to it. */
+static bool is_possible(const nim_sequence *sequence, uint64_t value) {
+   return value <= 2 * (uint64_t)nim_sequence_heap(sequence, sequence->values.count);
+}
+
 static enum nim_load_result read_values(checked_reader *reader, const file_header *header,
-                                        nim_values *values, const nim_memory *memory,
+                                        nim_sequence *sequence, const nim_memory *memory,
                                         const nim_poll *poll) {
+   nim_values *values = &sequence->values;
    unsigned char chunk[CHUNK];
    const size_t step = CHUNK / header->width;
    if (header->count > SIZE_MAX / 4) return NIM_LOAD_NO_MEMORY;
@@ -253,7 +251,8 @@ static enum nim_load_result read_values(checked_reader *reader, const file_heade
       result = read_bytes(reader, chunk, here * header->width);
       for (size_t i = 0; i < here && result == NIM_LOADED; i++) {
          uint64_t value = get(chunk + i * header->width, header->width);
-         result = result_of(nim_values_push(values, value, memory));
+         result = is_possible(sequence, value) ? result_of(nim_values_push(values, value, memory))
+                                               : NIM_LOAD_DAMAGED;
       }
       if (result == NIM_LOADED && nim_stopped(poll)) result = NIM_LOAD_INTERRUPTED;
    }
@@ -293,7 +292,7 @@ static enum nim_load_result read_sequence(nim_sequence *sequence, nim_rules *rul
       result = read_ends(reader, &header, sequence, memory);
       if (result == NIM_LOADED) result = check_size(reader, &header);
    }
-   if (result == NIM_LOADED) result = read_values(reader, &header, &sequence->values, memory, poll);
+   if (result == NIM_LOADED) result = read_values(reader, &header, sequence, memory, poll);
    if (result == NIM_LOADED) result = read_checksum(reader);
    return result == NIM_LOADED ? restore(sequence, header.length, memory, poll) : result;
 }
