@@ -131,7 +131,7 @@ describe("check", function ()
       assert.same({ nil, name .. ":1: syntax error near <eof>", true }, { check(write "x") })
       assert.same({ nil, "none.lua: No such file or directory", false },
          { check "/tmp/none.lua" })
-      assert.error_matches(function () check(1) end, "path: string expected, got 1")
+      assert.error_matches(function () check(1) end, "path: name of a file expected, got 1")
    end)
 end)
 

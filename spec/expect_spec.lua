@@ -104,3 +104,73 @@ describe("the options of", function ()
       end)
    end
 end)
+
+describe("an argument of", function ()
+   local function run(options)
+      nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-2" }, seed = 1 }:run(options)
+   end
+   local function report(options) nim.report(function () end, options) end
+   local function test(options) nim.sprt.new(options) end
+
+   local CASES <const> = {
+      ["nim.analysis.move"] = { "position: nim.position expected, got nil",
+         function () require "nim.analysis".move(nil, 1, 1) end },
+      ["nim.bots.is_path"] = { "name: text expected, got nil",
+         function () nim.bots.is_path(nil) end },
+      ["nim.play, input,"] = { 'input: open file expected, got "x"',
+         function () nim.play { input = "x" } end },
+      ["nim.play, output,"] = { "output: open file expected, got true",
+         function () nim.play { output = true } end },
+      ["nim.report, title,"] = { "title: string expected, got 7",
+         function () report { title = 7 } end },
+      ["nim.report, progress,"] = { "progress: function expected, got 7",
+         function () report { progress = 7 } end },
+      ["nim.sprt.new, first,"] = { "first: name expected, got 7",
+         function () test { first = 7 } end },
+      ["nim.sprt.new, second,"] = { "second: name expected, got table",
+         function () test { second = {} } end },
+      ["Tournament:run, resume,"] = { "resume: boolean expected, got 1",
+         function () run { record = "none.jsonl", resume = 1 } end },
+      ["Tournament:run, wait,"] = { "wait: boolean expected, got 1",
+         function () run { record = "none.jsonl", wait = 1 } end },
+   }
+   for name, case in pairs(CASES) do
+      it(name .. " is refused at the caller's line", function ()
+         local fine <const>, message <const> = pcall(case[2])
+         assert.is_false(fine)
+         assert.equal(case[1], (message:gsub("^spec/expect_spec.lua:%d+: ", "")))
+         assert.matches("^spec/expect_spec.lua:%d+: ", message)
+      end)
+   end
+end)
+
+describe("the name of a file with a zero byte, where the system would end it,", function ()
+   local function sequence() return nim.rules "0.77":sequence(3) end
+   local function report() return nim.report(function () end) end
+   local CALLS <const> = {
+      ["nim.bots.enter"] = function (name) nim.bots.enter(name) end,
+      ["nim.bots.load"] = function (name) nim.bots.load(name) end,
+      ["nim.load_sequence"] = function (name) nim.load_sequence(name) end,
+      ["nim.plot.sequence"] = function (name) nim.plot.sequence(sequence(), name .. ".png") end,
+      ["nim.record.check"] = function (name) nim.record.check(name) end,
+      ["nim.record.games"] = function (name) nim.record.games { name } end,
+      ["nim.record.merge"] = function (name) nim.record.merge("none.jsonl", name) end,
+      ["nim.record.standings"] = function (name) nim.record.standings(name) end,
+      ["nim.report"] = function (name) nim.report(name) end,
+      ["nim.tournament"] = function (name)
+         nim.tournament { bots = { "optimal", name .. ".lua" }, starts = { "1" } }
+      end,
+      ["Report:save"] = function (name) report():save(name .. ".txt") end,
+      ["sequence:save"] = function (name) sequence():save(name) end,
+      ["Tournament:run"] = function (name)
+         nim.tournament { bots = { "optimal", "greedy" }, starts = { "1" } }:run { record = name }
+      end,
+   }
+   for name, call in pairs(CALLS) do
+      it("is refused at the caller's line by " .. name, function ()
+         local fine <const>, message <const> = pcall(call, "none\0x")
+         assert.is_false(fine)
+         assert.matches("^spec/expect_spec.lua:%d+: .*expected, got ", message)
+      end)
+   end
+end)

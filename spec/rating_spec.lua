@@ -38,6 +38,11 @@ describe("fit", function()
       check_elos({ a = 95.4243, b = -95.4243 }, D, { prior = "none" })
    end)
 
+   it("shows half points", function ()
+      local text <const> = tostring(rating.fit { { "ann", "bob", 1.5, 2 ^ 40 + 0.5 } })
+      assert.matches("ann +[^ ]+ +[%d.]+ +1099511627778 +1%.5%s*$", text)
+   end)
+
    it("gives the errors and superiorities of a reference", function()
       local a = rating.fit(A, { prior = "none" })
       for i, deviation in ipairs { 60.18, 54.98, 57.98 } do

@@ -223,7 +223,7 @@ describe("nim.record.verify", function ()
       assert.matches("b.jsonl:1: a game of plan %x+ expected, got one of plan %x+", message)
       assert.same({ nil, "/tmp: Is a directory" }, { nim.record.check "/tmp" })
       assert.has_error(function () nim.record.check { nil, "none.jsonl" } end,
-         "file 1: string expected, got nil")
+         "file 1: name of a file expected, got nil")
       assert.same({ nil, path "none.jsonl" .. ": No such file or directory" },
          { verify.records { path "none.jsonl" } })
    end)
@@ -278,6 +278,12 @@ describe("nim.record.merge", function ()
    it("replaces regular files only", function ()
       assert.same({ nil, "/dev/null: regular file expected, got another kind" },
          { merge.merge({ write("a.jsonl", whole()) }, "/dev/null") })
+   end)
+
+   it("leaves nothing beside a name that no file can have", function ()
+      assert.same({ nil, ": No such file or directory" },
+         { merge.merge({ write("a.jsonl", whole()) }, "") })
+      assert.is_nil(io.open ".part")
    end)
 end)
 

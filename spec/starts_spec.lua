@@ -173,10 +173,12 @@ describe("nim.starts", function ()
       expect('starts[1]: random: kind = T0, T2, S0, S1 or S2 expected, got "T1"',
          { random = 1, kind = "T1" })
       expect('starts[1]: random: outcome = N or P expected, got "X"', { random = 1, outcome = "X" })
-      expect("starts[1]: random: heaps = integer 1 or more, or { low, high }, expected, got nil",
+      expect("starts[1]: random: heaps = integer 1 … 65536, or { low, high }, expected, got nil",
          { random = 1 })
-      expect("starts[1]: random: heaps = integer 1 or more, or { low, high }, expected, "
+      expect("starts[1]: random: heaps = integer 1 … 65536, or { low, high }, expected, "
          .. "got { 3, 2 }", { random = 1, heaps = { 3, 2 }, sizes = 1 })
+      expect("starts[1]: random: heaps = integer 1 … 65536, or { low, high }, expected, "
+         .. "got { 2, 65537 }", { random = 1, heaps = { 2, 65537 }, sizes = 1 })
       expect("starts[1]: random: sizes = integer 0 or more, or { low, high }, expected, got 1.5",
          { random = 1, heaps = 1, sizes = 1.5 })
       expect("starts[1]: 3 positions of 1 heaps expected, got 1",

@@ -3,6 +3,7 @@
 
 local checked <const> = require "nim.common.checked"
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local notation <const> = require "nim.common.notation"
 local perfect <const> = require "nim.common.perfect"
 
@@ -89,6 +90,9 @@ end
 -- @raise if the move is illegal
 -- @usage print(require "nim.analysis".move(nim.position "1-4-6", 1, 1).after) --> 0-4-6
 function M.move(position, ...)
+   if not expect.is_object(position, "nim.position") then
+      error(expect.message("position", "nim.position", position), 2)
+   end
    local after <const> = checked(position.after, position, ...)
    if not position.total then return { state = { ... }, after = text_of(after) } end
    local heap <const>, take <const> = ...

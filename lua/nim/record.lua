@@ -66,7 +66,7 @@ end
 -- print(nim.record.merge(parts, all)) --> 4
 -- for _, path in ipairs { parts[1], parts[2], all } do os.remove(path) end
 function M.merge(files, to)
-   if type(to) ~= "string" then error(expect.message("to", "string", to), 2) end
+   if not expect.is_path(to) then error(expect.message("to", "name of a file", to), 2) end
    return merge.merge(checked(reader.files, files), to)
 end
 

@@ -177,8 +177,10 @@ Test.__index = Test
 -- print(test.verdict, test.decided_at)
 function M.new(options)
    local o = check_options(options, 2)
-   o.first = options and options.first or "first"
-   o.second = options and options.second or "second"
+   for _, seat in ipairs { "first", "second" } do
+      o[seat] = options and options[seat] or seat
+      if type(o[seat]) ~= "string" then error(expect.message(seat, "name", o[seat]), 2) end
+   end
    o.lower, o.upper = M.bounds(o.alpha, o.beta)
    if o.model == "bayesian" then
       error(expect.message("model", '"exact", "logistic" or "normalized"', o.model), 2)

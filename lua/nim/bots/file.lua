@@ -24,9 +24,7 @@ local ranges <const> = {
 
 -- Raises for wrong arguments, at the line that called the public function.
 local function check_arguments(path, limits)
-   if type(path) ~= "string" then
-      error(expect.message("path", "string", path), 3)
-   end
+   if not expect.is_path(path) then error(expect.message("path", "name of a file", path), 3) end
    if limits ~= nil and type(limits) ~= "table" then
       error(expect.message("limits", "table", limits), 3)
    end

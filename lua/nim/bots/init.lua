@@ -20,6 +20,7 @@
 -- print(nim.bots.optimal:move(nim.position "1-4-6")) --> 3	1
 
 local describe <const> = require "nim.core".describe
+local expect <const> = require "nim.common.expect"
 
 local listed <const> = {
    "optimal", "endgame", "minimax", "misere_blind", "mirror", "greedy", "cautious", "random",
@@ -64,9 +65,11 @@ end
 --- Whether a text names a file rather than a built-in bot: it has a "/" in it or ends with ".lua".
 -- @tparam string name
 -- @treturn boolean
+-- @raise for what is no text
 -- @usage
 -- print(nim.bots.is_path "greedy", nim.bots.is_path "bots/mine.lua") --> false true
 function M.is_path(name)
+   if type(name) ~= "string" then error(expect.message("name", "text", name), 2) end
    return name:find("/", 1, true) ~= nil or name:sub(-4) == ".lua"
 end
 

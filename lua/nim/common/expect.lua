@@ -45,6 +45,25 @@ function M.two(what, expected, value)
       describe(value[2]))
 end
 
+--- Whether a value may name a file: text without a zero byte, where the system would end it.
+-- @param value
+-- @treturn boolean
+-- @usage
+-- print(require "nim.common.expect".is_path "games.jsonl") --> true
+function M.is_path(value)
+   return type(value) == "string" and not value:find("\0", 1, true)
+end
+
+--- Whether a value is an object of the C part.
+-- @param value
+-- @tparam string name of its type
+-- @treturn boolean
+-- @usage
+-- print(require "nim.common.expect".is_object(nim.position "1-2", "nim.position")) --> true
+function M.is_object(value, name)
+   return type(value) == "userdata" and (debug.getmetatable(value) or {}).__name == name
+end
+
 -- Names to choose from, as text: "a, b or c".
 local function one_of(names)
    if #names == 1 then return names[1] end

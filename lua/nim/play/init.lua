@@ -243,6 +243,12 @@ local function play(options)
       if first ~= "me" and first ~= "bot" then
          error(expect.message("first", '"me" or "bot"', first), 0)
       end
+      for _, name in ipairs { "input", "output" } do
+         local file <const> = options[name]
+         if file ~= nil and io.type(file) ~= "file" then
+            error(expect.message(name, "open file", file), 0)
+         end
+      end
       if options.level and options.against then
          error(expect.message("against", "none beside level", options.against), 0)
       end

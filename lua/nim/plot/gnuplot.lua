@@ -35,7 +35,7 @@ end
 -- @treturn string "png" or "svg"
 -- @raise without a place, for another ending
 function M.form(path)
-   local ending <const> = type(path) == "string" and path:lower():match "%.(%w+)$"
+   local ending <const> = expect.is_path(path) and path:lower():match "%.(%w+)$"
    if not terminals[ending] then
       error(expect.message("path", "name that ends in .png or .svg", path), 0)
    end

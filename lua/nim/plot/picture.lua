@@ -22,7 +22,7 @@ end
 -- @tparam string expected its type: "nim.rules"
 -- @raise for any other value
 function M.check_object(value, what, expected)
-   if type(value) ~= "userdata" or (debug.getmetatable(value) or {}).__name ~= expected then
+   if not expect.is_object(value, expected) then
       error(expect.message(what, expected, value), 3)
    end
 end

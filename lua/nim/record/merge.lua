@@ -47,7 +47,10 @@ function M.merge(paths, to)
    end
    local renamed
    renamed, message = os.rename(beside, to)
-   if not renamed then return nil, message end
+   if not renamed then
+      os.remove(beside)
+      return nil, to .. ": " .. message
+   end
    return count
 end
 

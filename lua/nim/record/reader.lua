@@ -77,14 +77,14 @@ end
 -- @treturn {string,...} a list of one or more
 -- @raise for anything else, without a place
 function M.files(files)
-   if type(files) == "string" then return { files } end
+   if expect.is_path(files) then return { files } end
    if type(files) ~= "table" then
-      error(expect.message("files", "string or list of strings", files), 0)
+      error(expect.message("files", "name of a file or list of them", files), 0)
    end
    if #files == 0 then error("files: at least one expected, got none", 0) end
    for i = 1, #files do -- a hole is no file
-      if type(files[i]) ~= "string" then
-         error(expect.message("file " .. i, "string", files[i]), 0)
+      if not expect.is_path(files[i]) then
+         error(expect.message("file " .. i, "name of a file", files[i]), 0)
       end
    end
    return files

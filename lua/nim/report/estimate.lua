@@ -54,6 +54,11 @@ local function groups_text(ratings)
       scales)
 end
 
+-- A number of games, with half points if there are any.
+local function amount(games)
+   return tostring(math.tointeger(games) or games)
+end
+
 --- Ratings as a table.
 -- @tparam table ratings see `nim.rating`
 -- @treturn string lines that end with a line break
@@ -63,7 +68,7 @@ function M.ratings(ratings)
    for i, player in ipairs(ratings.players) do
       rows[i + 1] = { tostring(i), player.name, signed(player.elo) or "-",
          player.deviation and ("%.1f"):format(player.high - player.elo) or "-",
-         ("%d"):format(player.games), ("%d"):format(player.wins),
+         amount(player.games), amount(player.wins),
          several and tostring(player.scale) or nil }
    end
    local title <const> = ("Bradley-Terry ratings by games, %s, ± 95 %% from the mean"):format(

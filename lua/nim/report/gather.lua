@@ -114,6 +114,7 @@ local winners <const> = { first = true, second = true }
 
 -- Refuses what is no game.
 local function check_game(game)
+   if type(game) ~= "table" then error(expect.message("game", "table", game), 0) end
    local function check(fine, field, what)
       if not fine then
          error(("game %s: %s"):format(core.describe(game.number),

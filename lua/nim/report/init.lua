@@ -91,6 +91,12 @@ end
 -- print(report.result.bots[1].name) --> optimal
 local function report(games, options)
    options = expect.options(options, OPTIONS)
+   for name, expected in pairs { title = "string", progress = "function" } do
+      local value <const> = options[name]
+      if value ~= nil and type(value) ~= expected then
+         error(expect.message(name, expected, value), 2)
+      end
+   end
    if type(games) == "function" then return gathered(games, options, options) end
    if type(games) ~= "string" and type(games) ~= "table" then
       error(expect.message("games", "name of a file, list of them or iterator", games), 2)
@@ -165,7 +171,7 @@ end
 -- os.remove(page)
 -- os.remove(path)
 function Report:save(path)
-   local form <const> = type(path) == "string" and form_of_ending[path:lower():match "%.(%w+)$"]
+   local form <const> = expect.is_path(path) and form_of_ending[path:lower():match "%.(%w+)$"]
    if not form then
       error(expect.message("path", "name that ends in .html, .md or .txt", path), 2)
    end

@@ -6,8 +6,9 @@
 -- - a position, or what `nim.position` makes one of;
 -- - `{ box = { 3, 3, 3 } }` or `{ box = "3-3-3" }`: all positions but the empty one, with up to so
 --   many objects in each heap;
--- - `{ random = 100, heaps = { 3, 5 }, sizes = { 1, 20 } }`: so many different positions. `heaps`
---   and `sizes` are a number or a range; `kind = "T2"` or `outcome = "N"` is what all are to be.
+-- - `{ random = 100, heaps = { 3, 5 }, sizes = { 1, 20 } }`: so many different positions. `heaps`,
+--   1 … 65536, and `sizes` are a number or a range; `kind = "T2"` or `outcome = "N"` is what all
+--   are to be.
 --
 -- The last two may have `rules` and `play`. No start may be there twice: two bots that draw no
 -- random numbers would play the same game again.

@@ -15,13 +15,17 @@ local function check(condition, what, value)
    if not condition then error(expect.message("random", what, value), 0) end
 end
 
+local most_heaps <const> = 1 << 16
+
 -- A number, or a list of two, as such a list.
-local function range(value, what, least)
+local function range(value, what, least, most)
    local low, high = value, value
    if type(value) == "table" then low, high = value[1], value[2] end
-   if math.type(low) ~= "integer" or math.type(high) ~= "integer" or low < least or low > high then
+   if math.type(low) ~= "integer" or math.type(high) ~= "integer" or low < least or low > high
+      or high > (most or high) then
+      local integer <const> = most and ("%d … %d"):format(least, most) or least .. " or more"
       error(expect.two("random",
-         ("%s = integer %d or more, or { low, high },"):format(what, least), value), 0)
+         ("%s = integer %s, or { low, high },"):format(what, integer), value), 0)
    end
    return { low, high }
 end
@@ -54,7 +58,7 @@ local function new(spec, make, others, stream)
    check(math.type(count) == "integer" and count >= 1, "integer 1 or more", count)
    check(spec.kind == nil or kinds[spec.kind], "kind = T0, T2, S0, S1 or S2", spec.kind)
    check(spec.outcome == nil or outcomes[spec.outcome], "outcome = N or P", spec.outcome)
-   local heaps <const> = range(spec.heaps, "heaps", 1)
+   local heaps <const> = range(spec.heaps, "heaps", 1, most_heaps)
    local sizes <const> = range(spec.sizes, "sizes", 0)
    local largest <const> = {}
    for i = 1, heaps[2] do largest[i] = sizes[2] end

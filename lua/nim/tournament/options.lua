@@ -25,13 +25,16 @@ return function (options)
    local jobs <const>, record <const> = options.jobs, options.record
    check(jobs == nil or math.type(jobs) == "integer" and jobs >= 1 and jobs <= 1024, "jobs",
       "integer 1 … 1024")
-   check(record == nil or type(record) == "string", "record", "name of a file")
+   check(record == nil or expect.is_path(record), "record", "name of a file")
    for _, name in ipairs { "seconds", "move_seconds" } do
       local value <const> = options[name]
       check(value == nil or type(value) == "number" and value > 0 and value < 1e6, name,
          "number of seconds")
    end
    check(options.progress == nil or type(options.progress) == "function", "progress", "function")
+   for _, name in ipairs { "resume", "wait" } do
+      check(options[name] == nil or type(options[name]) == "boolean", name, "boolean")
+   end
    check(record or not options.resume, "record", "name of a file to resume")
    return options
 end
