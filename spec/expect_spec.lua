@@ -129,6 +129,8 @@ describe("an argument of", function ()
          function () test { first = 7 } end },
       ["nim.sprt.new, second,"] = { "second: name expected, got table",
          function () test { second = {} } end },
+      ["Starts:at"] = { "k: integer 1 … 1 expected, got 2",
+         function () require "nim.starts".new({ "1" }, nim.random(1)):at(2) end },
       ["Tournament:run, resume,"] = { "resume: boolean expected, got 1",
          function () run { record = "none.jsonl", resume = 1 } end },
       ["Tournament:run, wait,"] = { "wait: boolean expected, got 1",
@@ -141,6 +143,41 @@ describe("an argument of", function ()
          assert.equal(case[1], (message:gsub("^spec/expect_spec.lua:%d+: ", "")))
          assert.matches("^spec/expect_spec.lua:%d+: ", message)
       end)
+   end
+end)
+
+describe("a method called without its object is refused at the caller's line:", function ()
+   local function games() end
+   local event <const> = {
+      bots = { "optimal", "greedy" }, starts = { "1-2" }, rounds = 1, seed = 1,
+   }
+   local function tournament()
+      return nim.tournament { bots = event.bots, starts = event.starts, seed = 1 }
+   end
+   local OBJECTS <const> = {
+      ["annotated game"] = { nim.annotate { start = "1-2", moves = "" }, "text" },
+      ["event of rounds"] = { nim.swiss(event), "enter", "next", "rounds_text", "run",
+         "standings" },
+      ratings = { nim.rating.fit {}, "difference" },
+      report = { nim.report(games), "html", "kinds_with_errors", "markdown", "save", "text" },
+      ["result of a tournament"] = { tournament():run(), "against", "pairs" },
+      starts = { require "nim.starts".new({ "1" }, nim.random(1)), "at" },
+      test = { nim.sprt.new(), "add" },
+      tournament = { tournament(), "game", "play", "run" },
+   }
+   for name, methods in pairs(OBJECTS) do
+      for i = 2, #methods do
+         it(name .. "." .. methods[i], function ()
+            for _, self in ipairs { {}, 7, "x", false } do
+               local _, message <const> = pcall(function ()
+                  local _ <const> = methods[1][methods[i]](self)
+               end)
+               assert.equal(("self: %s expected, got %s"):format(name, core.describe(self)),
+                  (message:gsub("^spec/expect_spec.lua:%d+: ", "")))
+               assert.matches("^spec/expect_spec.lua:%d+: ", message)
+            end
+         end)
+      end
    end
 end)
 

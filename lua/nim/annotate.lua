@@ -157,4 +157,6 @@ end
 
 Annotated.__tostring = Annotated.text
 
+expect.self(Annotated, "annotated game")
+
 return annotate

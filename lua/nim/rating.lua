@@ -152,4 +152,6 @@ function Ratings:difference(first, second)
    return elo, deviation, a == b and 0.5 or core.normal_cdf(elo / deviation)
 end
 
+expect.self(Ratings, "ratings")
+
 return M

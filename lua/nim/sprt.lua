@@ -224,4 +224,6 @@ function Test:__tostring()
       table.concat(self.counts, "-"), self.llr, self.lower, self.upper, state)
 end
 
+expect.self(Test, "test")
+
 return M

@@ -117,4 +117,6 @@ function Tournament:run(options)
    return runner.run(self.plan, part, options)
 end
 
+expect.self(Tournament, "tournament")
+
 return new

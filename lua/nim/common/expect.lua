@@ -99,4 +99,23 @@ function M.options(options, names)
    return options
 end
 
+--- Lets the methods of a class refuse any other self at their caller's line: `t.run ()` for
+-- `t:run ()`.
+-- @tparam table class the metatable of its objects, complete
+-- @tparam string name of such an object
+-- @usage
+-- local Clock <const> = { tell = function (self) return self.hour end }
+-- require "nim.common.expect".self(Clock, "clock")
+-- print(pcall(Clock.tell, 12)) --> false self: clock expected, got 12
+function M.self(class, name)
+   for key, method in pairs(class) do
+      if type(method) == "function" and key:sub(1, 2) ~= "__" then
+         class[key] = function (self, ...)
+            if getmetatable(self) ~= class then error(M.message("self", name, self), 2) end
+            return method(self, ...)
+         end
+      end
+   end
+end
+
 return M

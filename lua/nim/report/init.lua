@@ -180,4 +180,6 @@ end
 
 Report.__tostring = Report.text
 
+expect.self(Report, "report")
+
 return report

@@ -129,14 +129,20 @@ end
 -- @function Starts:at
 -- @tparam integer k 1 … count
 -- @treturn position
+-- @raise for another number
 -- @usage
 -- local starts = require "nim.starts".new({ { box = { 3, 3 } } }, nim.random(1))
 -- print(starts:at(15)) --> 3-3
 function Starts:at(k)
+   if math.type(k) ~= "integer" or k < 1 or k > self.count then
+      error(expect.message("k", "integer 1 … " .. self.count, k), 2)
+   end
    for _, source in ipairs(self.sources) do
       if k <= source.count then return source:at(k) end
       k = k - source.count
    end
 end
+
+expect.self(Starts, "starts")
 
 return M

@@ -130,4 +130,6 @@ function Result:__tostring()
    return (require("nim.report.text").result(self):gsub("\n$", ""))
 end
 
+expect.self(Result, "result of a tournament")
+
 return M

@@ -188,4 +188,6 @@ function Rounds:__tostring()
    return (self.format:text(self):gsub("\n$", ""))
 end
 
+expect.self(Rounds, "event of rounds")
+
 return new
