@@ -18,6 +18,24 @@ describe("nim.core.describe", function ()
       assert.equal("nil", core.describe(nil))
       assert.equal("no value", core.describe())
    end)
+
+   it("shows UTF-8 only, whatever the bytes are", function ()
+      for _, text in ipairs { "é", "火柴", "\u{10FFFF}", "\u{800}", "\u{10000}", "\u{D7FF}" } do
+         assert.equal('"' .. text .. '"', core.describe(text))
+      end
+      assert.equal('"a?b"', core.describe "a\xffb")
+      assert.equal('"??"', core.describe "\xc0\xaf")
+      assert.equal('"???"', core.describe "\u{D800}")
+      math.randomseed(5)
+      for _ = 1, 20000 do
+         local bytes <const> = {}
+         for i = 1, math.random(60) do bytes[i] = string.char(math.random(128, 255)) end
+         local text <const> = table.concat(bytes)
+         local shown <const> = core.describe(text)
+         assert.truthy(utf8.len(shown))
+         if utf8.len(text) and #text < 48 then assert.equal('"' .. text .. '"', shown) end
+      end
+   end)
 end)
 
 describe("expect", function ()

@@ -288,6 +288,15 @@ describe("nim.record.merge", function ()
 end)
 
 describe("nim.record.standings", function ()
+   it("names the game whose moves are none, and no line of the library", function ()
+      local text <const> = whole():gsub('"moves":"[^"]*"', '"moves":"3\xff5"', 1)
+      local file <const> = write("moves.jsonl", text)
+      local wrong <const> = 'game 1: move 1: legal move such as 4:7 expected, got "3?5"'
+      assert.same({ nil, file .. ":1: " .. wrong }, { nim.record.standings(file) })
+      assert.same({ nil, file .. ": line 1: " .. wrong },
+         { tournament():run { record = file, resume = true } })
+   end)
+
    it("shows what the run showed", function ()
       os.remove(path "whole.jsonl")
       local t <const> = tournament { starts = { "1-3-5-7", { box = { 2, 3 } } } }

@@ -5,6 +5,7 @@ The C part. Programs reach it through the modules above it, which `require "nim"
 #include "lnim.h"
 
 #include <limits.h>
+#include <string.h>
 
 nim_memory lnim_memory(lua_State *L) {
    nim_memory memory;
@@ -27,6 +28,18 @@ int lnim_raise(lua_State *L, nim_status status) {
    }
 }
 
+/* The bytes of the UTF-8 character that a text begins with; 0 if it is none. */
+static size_t character_size(const char *text, size_t length) {
+   const unsigned char *byte = (const unsigned char *)text;
+   size_t size = byte[0] < 0x80 ? 1 : byte[0] < 0xe0 ? 2 : byte[0] < 0xf0 ? 3 : 4;
+   if (size == 1) return 1;
+   if (byte[0] < 0xc2 || byte[0] > 0xf4 || size > length) return 0;
+   for (size_t i = 1; i < size; i++)
+      if ((byte[i] & 0xc0) != 0x80) return 0;
+   if ((byte[0] == 0xe0 && byte[1] < 0xa0) || (byte[0] == 0xf0 && byte[1] < 0x90)) return 0;
+   return (byte[0] == 0xed && byte[1] > 0x9f) || (byte[0] == 0xf4 && byte[1] > 0x8f) ? 0 : size;
+}
+
 void lnim_push_description(lua_State *L, int index) {
    char text[48];
    size_t length;
@@ -45,9 +58,15 @@ void lnim_push_description(lua_State *L, int index) {
       if (shown < length) /* not in the middle of a UTF-8 character */
          while (shown > 0 && ((unsigned char)string[shown] & 0xc0) == 0x80)
             shown--;
-      for (size_t i = 0; i < shown; i++) {
-         unsigned char byte = (unsigned char)string[i];
-         text[i] = byte < ' ' || byte == 0x7f ? '?' : string[i];
+      for (size_t i = 0, size; i < shown; i += size) {
+         size = character_size(string + i, shown - i);
+         if (size > 1) {
+            memcpy(text + i, string + i, size);
+         } else {
+            unsigned char byte = (unsigned char)string[i];
+            text[i] = size == 0 || byte < ' ' || byte == 0x7f ? '?' : string[i];
+            size = 1;
+         }
       }
       text[shown] = '\0';
       lua_pushfstring(L, "\"%s\"%s", text, shown < length ? "…" : "");

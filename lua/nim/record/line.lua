@@ -149,22 +149,29 @@ end
 
 local plain <const> = tostring(core.rules "nim")
 
+-- The results of a protected call; its error has no place then.
+local function results_of(fine, ...)
+   if not fine then error((...), 0) end
+   return ...
+end
+
 --- How often each bot gave a won position away in a game that was read.
 -- @tparam table game
 -- @treturn integer|nil errors of the bot that moved first; nil where they are not counted, see
 -- `nim.tournament.block`
 -- @treturn integer|nil errors of the other bot
--- @raise for moves that are none
+-- @raise for heaps and moves that are none, without a place
 function M.errors(game)
    if game.rules ~= plain then return nil end
-   return core.errors(core.position(game.start, game.play), game.moves)
+   local start <const> = results_of(interrupt.pcall(core.position, game.start, game.play))
+   return results_of(interrupt.pcall(core.errors, start, game.moves))
 end
 
 --- Counts a game that was read.
 -- @tparam table game
 -- @tparam table tally see `nim.tournament.tally`
 -- @tparam function number_of from a bot's name to its number there
--- @raise for moves that are none
+-- @raise for heaps and moves that are none, without a place
 function M.count(game, tally, number_of)
    tally:add(game.number, number_of(game.first), number_of(game.second), game.winner, game.reason,
       M.plies(game), game.text, M.errors(game))
