@@ -112,6 +112,14 @@ describe("nim.report", function ()
          partly:text())
    end)
 
+   it("shows moves that are no text", function ()
+      local report <const> = nim.report(listed(game { moves = "1\xff" .. ("9"):rep(99) }))
+      for _, form in ipairs { "text", "markdown", "html" } do
+         assert.truthy(utf8.len(report[form](report)))
+         assert.matches("move 1, 1%?9+: ", report[form](report))
+      end
+   end)
+
    it("replays games under rules that it is given", function ()
       local halves <const> = nim.rules {
          name = "halves",

@@ -8,6 +8,7 @@
 local core <const> = require "nim.core"
 local interrupt <const> = require "nim.common.interrupt"
 local notation <const> = require "nim.common.notation"
+local printable <const> = require "nim.common.printable"
 
 local M = {}
 
@@ -55,7 +56,8 @@ function M.each(position, moves)
          legal, after = interrupt.pcall(position.after, position, notation.values(move))
       end
       if not legal then
-         error(("move %d, %s: %s"):format(number, text, after:gsub("^.-:%d+: ", "")), 0)
+         error(("move %d, %s: %s"):format(number, printable(text, 40),
+            after:gsub("^.-:%d+: ", "")), 0)
       end
       local before <const> = position
       position = after
