@@ -5,6 +5,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -29,13 +30,16 @@ static bool is_beside(const char *name, const char *base) {
    return end > number && strcmp(end, ".part") == 0;
 }
 
-/* Removes a file whose writer is gone, and with it the lock. */
+/* Removes a file whose writer is gone, and with it the lock. If it has its own name meanwhile, what
+   has this one is another file. */
 static void remove_abandoned(int folder, const char *name) {
-   struct stat there;
+   struct stat open_one, there;
    const int flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
    const int descriptor = openat(folder, name, flags);
    if (descriptor < 0) return;
-   if (fstat(descriptor, &there) == 0 && S_ISREG(there.st_mode) && lock(descriptor, F_SETLK))
+   if (fstat(descriptor, &open_one) == 0 && S_ISREG(open_one.st_mode) &&
+       lock(descriptor, F_SETLK) && fstatat(folder, name, &there, AT_SYMLINK_NOFOLLOW) == 0 &&
+       there.st_dev == open_one.st_dev && there.st_ino == open_one.st_ino)
       unlinkat(folder, name, 0);
    close(descriptor);
 }
@@ -56,26 +60,30 @@ static void remove_all_abandoned(const nim_output *output) {
    closedir(folder);
 }
 
-static nim_status make_name(nim_output *output, const nim_memory *memory) {
-   static const char FORM[] = "%s.%ld.part";
-   const long process = (long)getpid();
+/* The name beside: one number is as good as another. */
+static int print_name(const nim_output *output, long number) {
+   return snprintf(output->beside, output->size, "%s.%ld.part", output->path, number);
+}
+
+static nim_status make_room(nim_output *output, const nim_memory *memory) {
    void *block = NULL;
-   output->size = (size_t)snprintf(NULL, 0, FORM, output->path, process) + 1;
-   nim_status status = nim_resize(memory, &block, 0, output->size, 1);
+   const size_t size = (size_t)print_name(output, LONG_MAX) + 1;
+   nim_status status = nim_resize(memory, &block, 0, size, 1);
    if (status != NIM_OK) return status;
    output->beside = block;
-   remove_all_abandoned(output);
-   snprintf(output->beside, output->size, FORM, output->path, process);
+   output->size = size;
    return NIM_OK;
 }
 
-/* The file, empty and locked; below 0 if there is none. It may be taken for abandoned before it is
-   locked. */
-static int open_locked(const char *name) {
-   for (;;) {
+/* The new file, locked; below 0 if there is none. Others may have the number of this process: on
+   another machine, or in another container. Before it is locked it may be taken for abandoned. */
+static int open_locked(const nim_output *output) {
+   for (long number = (long)getpid();; number++) {
       struct stat there;
-      const int descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC,
+      print_name(output, number);
+      const int descriptor = open(output->beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
                                   S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH);
+      if (descriptor < 0 && errno == EEXIST) continue;
       if (descriptor < 0) return descriptor;
       lock(descriptor, F_SETLKW);
       if (fstat(descriptor, &there) != 0 || there.st_nlink > 0) return descriptor;
@@ -88,13 +96,14 @@ enum nim_output_result nim_output_start(nim_output *output, const char *path,
    struct stat there;
    *output = (nim_output){.path = path};
    if (lstat(path, &there) == 0 && !S_ISREG(there.st_mode)) return NIM_OUTPUT_NO_FILE;
-   if (make_name(output, memory) != NIM_OK) return NIM_OUTPUT_NO_MEMORY;
-   int descriptor = open_locked(output->beside);
+   if (make_room(output, memory) != NIM_OK) return NIM_OUTPUT_NO_MEMORY;
+   remove_all_abandoned(output);
+   int descriptor = open_locked(output);
    if (descriptor >= 0) {
       output->file = fdopen(descriptor, "wb");
       if (output->file != NULL) return NIM_OUTPUT_DONE;
-      close(descriptor);
       unlink(output->beside);
+      close(descriptor);
    }
    int reason = errno;
    free_name(output, memory);
@@ -102,26 +111,25 @@ enum nim_output_result nim_output_start(nim_output *output, const char *path,
    return NIM_OUTPUT_FAILED;
 }
 
+/* It is locked as long as it has the name beside. All of it has reached the disk before it gets its
+   own, so closing it tells nothing more. */
 enum nim_output_result nim_output_finish(nim_output *output, const nim_memory *memory) {
-   bool written =
-         fflush(output->file) == 0 && !ferror(output->file) && fsync(fileno(output->file)) == 0;
-   int reason = errno;
-   if (fclose(output->file) != 0 && written) {
-      written = false;
-      reason = errno;
+   const bool written = fflush(output->file) == 0 && !ferror(output->file) &&
+                        fsync(fileno(output->file)) == 0 &&
+                        rename(output->beside, output->path) == 0;
+   const int reason = errno;
+   if (written) {
+      fclose(output->file);
+      free_name(output, memory);
+   } else {
+      nim_output_abandon(output, memory);
    }
-   if (written && rename(output->beside, output->path) != 0) {
-      written = false;
-      reason = errno;
-   }
-   if (!written) unlink(output->beside);
-   free_name(output, memory);
    errno = reason;
    return written ? NIM_OUTPUT_DONE : NIM_OUTPUT_FAILED;
 }
 
 void nim_output_abandon(nim_output *output, const nim_memory *memory) {
-   fclose(output->file);
    unlink(output->beside);
+   fclose(output->file);
    free_name(output, memory);
 }

@@ -4,8 +4,10 @@
 #include "nim_ends.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static const char MAGIC[8] = {'\x89', 'n', 'i', 'm', 's', 'e', 'q', '\n'};
 enum { VERSION = 1, VERSION_ENDS = 2, HEADER = 36, ENDS = 68, CHECKSUM = 8, CHUNK = 1 << 16 };
@@ -297,14 +299,32 @@ static enum nim_load_result read_sequence(nim_sequence *sequence, nim_rules *rul
    return result == NIM_LOADED ? restore(sequence, header.length, memory, poll) : result;
 }
 
+/* Opens it, without waiting at a pipe, and asks the open file for its size: what has its name may
+   be replaced at any time. */
+static enum nim_load_result open_file(checked_reader *reader, const char *path) {
+   struct stat about;
+   enum nim_load_result result = NIM_LOAD_UNREADABLE;
+   const int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+   if (descriptor < 0) return result;
+   if (fstat(descriptor, &about) == 0) {
+      reader->size = (uint64_t)about.st_size;
+      if (!S_ISREG(about.st_mode))
+         result = NIM_LOAD_NO_FILE;
+      else if ((reader->file = fdopen(descriptor, "rb")) != NULL)
+         return NIM_LOADED;
+   }
+   const int reason = errno;
+   close(descriptor);
+   errno = reason;
+   return result;
+}
+
 enum nim_load_result nim_sequence_load(nim_sequence *sequence, nim_rules *rules, const char *path,
                                        const nim_memory *memory, const nim_poll *poll) {
-   struct stat there;
-   if (stat(path, &there) != 0) return NIM_LOAD_UNREADABLE;
-   if (!S_ISREG(there.st_mode)) return NIM_LOAD_NO_FILE;
-   checked_reader reader = {fopen(path, "rb"), FNV_START, (uint64_t)there.st_size};
-   if (reader.file == NULL) return NIM_LOAD_UNREADABLE;
-   enum nim_load_result result = read_sequence(sequence, rules, &reader, memory, poll);
+   checked_reader reader = {.hash = FNV_START};
+   enum nim_load_result result = open_file(&reader, path);
+   if (result != NIM_LOADED) return result;
+   result = read_sequence(sequence, rules, &reader, memory, poll);
    int reason = errno;
    fclose(reader.file);
    errno = reason;
