@@ -35,13 +35,12 @@ function M.count(text)
    return nil, ("number 0 … 2^62 expected, got %s"):format(text)
 end
 
---- A position: `POSITION --rules --play`.
+--- A position: `POSITION --rules`.
 -- @tparam table parser of argparse
 function M.add_position(parser)
    parser:argument("POSITION", "Heaps, such as 1-3-5-7, or a state's integers.")
       :argname "POSITION":target "position"
    M.add_rules(parser)
-   M.add_play(parser)
 end
 
 --- Output for a machine: `--json`.

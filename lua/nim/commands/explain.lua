@@ -9,6 +9,7 @@ local M = { group = "Positions", summary = "Explain why a position is won or los
 function M.define(parser)
    parser:epilog "Example: luanim explain 1-3-5-7 --play misere --language nl"
    arguments.add_position(parser)
+   arguments.add_play(parser)
    arguments.add_language(parser)
    arguments.add_json(parser)
 end

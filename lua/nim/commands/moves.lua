@@ -9,6 +9,7 @@ local M = { group = "Positions", summary = "List the winning moves of a position
 function M.define(parser)
    parser:epilog "Example: luanim moves 3-4-5"
    arguments.add_position(parser)
+   arguments.add_play(parser)
    parser:flag("--all", "All legal moves, not only those that win.")
    arguments.add_json(parser)
 end

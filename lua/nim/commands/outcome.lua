@@ -10,6 +10,7 @@ local M = { group = "Positions", summary = "Say who wins a position, and in how 
 function M.define(parser)
    parser:epilog "Example: luanim outcome 1-3-5-7 --play misere"
    arguments.add_position(parser)
+   arguments.add_play(parser)
    arguments.add_json(parser)
 end
 
