@@ -304,6 +304,19 @@ describe("nim.record.standings", function ()
       assert.equal(tostring(result), tostring(standings.read { path "whole.jsonl" }))
    end)
 
+   it("has equals in the order of their names, as the run had", function ()
+      local take <const> = nim.bots.greedy.move
+      local t <const> = nim.tournament {
+         bots = { "optimal", { name = "zoe", move = take }, { name = "ann", move = take } },
+         starts = { { box = { 2, 3 } } }, seed = 1,
+      }
+      os.remove(path "level.jsonl")
+      local result <const> = assert(t:run { record = path "level.jsonl" })
+      assert.same({ "ann", "zoe" }, { result.bots[2].name, result.bots[3].name })
+      assert.same({ 2, 2 }, { result.bots[2].rank, result.bots[3].rank })
+      assert.equal(tostring(result), tostring(nim.record.standings(path "level.jsonl")))
+   end)
+
    it("counts a game once, however many files have it", function ()
       local text <const> = whole()
       local once <const> = standings.read { write("a.jsonl", text) }

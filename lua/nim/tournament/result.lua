@@ -9,9 +9,10 @@ local M = {}
 local Result = {}
 Result.__index = Result
 
+-- Equals by their names, which are the same wherever the games come from; numbers are not.
 local function by_score(a, b)
    if a.score ~= b.score then return a.score > b.score end
-   return a.number < b.number
+   return a.name < b.name
 end
 
 -- The score of a bot: the mean of its rates of winning against each of its opponents, so that an
@@ -49,7 +50,7 @@ end
 -- @tparam table tally the games, see `nim.tournament.tally`
 -- @tparam[opt] table about what a report may say beside: `total`, how many games were planned;
 -- `seed`
--- @treturn table `games`; `total`; `seed`; `complete`; `bots`, the best first, each with `name`,
+-- @treturn table `games`; `total`; `seed`; `complete`; `bots`, the best first, equals by name, each with `name`,
 -- `number` (in the plan), `rank`, `games`, `won`, `score` (0 … 1: the mean of the rates of winning
 -- against each opponent), `low` and `high` (its 95 % interval, by pairs), `errors` (moves by which
 -- it gave a won position away; nil if they were not counted), `won_first`, `games_first`,
