@@ -66,3 +66,27 @@ describe("the progress function of a sequence", function ()
       fails("self: open sequence expected, got a closed one", sequence.extend, sequence, 20000)
    end)
 end)
+
+describe("a sequence of rules that are a function, which", function ()
+   -- A sequence under rules that do something to it when a heap of 5 is asked about.
+   local function meddled(act)
+      local sequence
+      local rules <const> = nim.rules { name = "meddler", heap = function (n)
+         if n == 5 then act(sequence) end
+         return { { n - 1 } }
+      end }
+      sequence = rules:sequence(2)
+      return sequence
+   end
+
+   it("closes it, stays closed", function ()
+      local sequence <const> = meddled(function (its) its:close() end)
+      fails("self: open sequence expected, got a closed one", sequence.extend, sequence, 9)
+      fails("self: open sequence expected, got a closed one", sequence.extend, sequence, 9)
+   end)
+
+   it("extends it, has each value once", function ()
+      local sequence <const> = meddled(function (its) its:extend(4) end)
+      assert.same({ 0, 1, 0, 1, 0, 1, 0, 1, 0, 1 }, sequence:extend(9):range(0, 9))
+   end)
+end)

@@ -80,7 +80,11 @@ static nim_status append(lua_State *L, int index, int64_t heap, const nim_poll *
    lua_getiuservalue(L, index, LNIM_SEQUENCE_RULES);
    lnim_rules *rules = lnim_test_rules(L, -1);
    while (status == NIM_OK && sequence->length < heap) {
-      int64_t value = lnim_grundy(L, rules, sequence->length + 1);
+      const int64_t next = sequence->length + 1;
+      int64_t value = lnim_grundy(L, rules, next);
+      /* The function of the rules may have closed the sequence, or extended it. */
+      if (sequence->length < next - 1) lnim_check_sequence(L, index);
+      if (sequence->length >= next) continue;
       status = value > UINT32_MAX ? NIM_OVERFLOW
                                   : nim_sequence_append(sequence, (uint32_t)value, &memory);
       if (status == NIM_OK && nim_stopped(poll)) status = NIM_INTERRUPTED;

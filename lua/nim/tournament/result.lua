@@ -50,12 +50,12 @@ end
 -- @tparam table tally the games, see `nim.tournament.tally`
 -- @tparam[opt] table about what a report may say beside: `total`, how many games were planned;
 -- `seed`
--- @treturn table `games`; `total`; `seed`; `complete`; `bots`, the best first, equals by name, each with `name`,
--- `number` (in the plan), `rank`, `games`, `won`, `score` (0 … 1: the mean of the rates of winning
--- against each opponent), `low` and `high` (its 95 % interval, by pairs), `errors` (moves by which
--- it gave a won position away; nil if they were not counted), `won_first`, `games_first`,
--- `won_second`, `games_second`, `forfeits` and `reasons`. `tostring` gives standings, crosstable
--- and forfeits as text
+-- @treturn table `games`; `total`; `seed`; `complete`; `bots`, the best first, equals by name, each
+-- with `name`, `number` (in the plan), `rank`, `games`, `won`, `score` (0 … 1: the mean of the
+-- rates of winning against each opponent), `low` and `high` (its 95 % interval, by pairs), `errors`
+-- (moves by which it gave a won position away; nil if they were not counted), `won_first`,
+-- `games_first`, `won_second`, `games_second`, `forfeits` and `reasons`. `tostring` gives
+-- standings, crosstable and forfeits as text
 -- @local
 function M.new(tally, about)
    about = about or {}
