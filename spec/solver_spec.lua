@@ -177,7 +177,13 @@ describe("heaps under other rules", function ()
       local TOO_LARGE <const> = "position: smaller one expected, for a search of all below it"
       support.fails(TOO_LARGE, position.remoteness, position)
       assert.same({ nil, TOO_LARGE }, { position:solve() })
-      assert.same({ nil, TOO_LARGE }, { nim.rules "kayles":position { 10000 }:solve() })
+      -- One that is not, but leads to such.
+      local pieces <const> = table.move(ones, 1, 50, 1, {})
+      local shatter <const> =
+         nim.rules { heap = function (n) return { n > 1 and pieces or {} } end }
+      local twos <const> = {}
+      for i = 1, 100 do twos[i] = 2 end
+      assert.same({ nil, TOO_LARGE }, { shatter:position(twos):solve() })
    end)
 
    it("take a chain of a million positions without the C stack", function ()
