@@ -200,6 +200,21 @@ describe("the reference", function ()
       assert.same({}, left_out)
    end)
 
+   it("refers to no module that it lacks", function ()
+      local known <const>, lacking <const> = {}, {}
+      for _, module in pairs(module_of) do known[module] = true end
+      for _, file in ipairs(configuration.file) do
+         for comment in functions_in(support.read(file), file:find "%.c$") do
+            for name in (comment:find "@local" and "" or comment):gmatch "`(nim%.[%a_.]+)`" do
+               if known[name] and not is_public[name] then
+                  lacking[#lacking + 1] = file .. ": " .. name
+               end
+            end
+         end
+      end
+      assert.same({}, lacking)
+   end)
+
    it("shows each function in use", function ()
       local without <const> = {}
       for _, file in ipairs(configuration.file) do

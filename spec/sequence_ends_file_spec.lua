@@ -1,14 +1,13 @@
 -- Files of sequences that keep their ends only: their format, and what is refused.
 
+local damage <const> = require "spec.damage"
 local nim <const> = require "nim"
 local support <const> = require "spec.support"
 
 local PATH <const> = "build/spec-ends.nimseq"
 
 local function write(text)
-   local file <const> = assert(io.open(PATH, "wb"))
-   file:write(text)
-   file:close()
+   support.write(PATH, text)
 end
 
 -- With the checksum FNV-1a, as the format has it.
@@ -53,7 +52,7 @@ local function encode(t)
 end
 
 local function refuses(reason)
-   assert.same({ nil, PATH .. ": " .. reason }, { nim.load_sequence(PATH) })
+   damage.refuses(PATH, reason)
 end
 
 local function saved(code, last, window)
@@ -103,19 +102,7 @@ describe("a saved sequence that keeps its ends #memory", function ()
    it("is not read if a byte is missing, or is another one", function ()
       local _, text <const> = saved("0.156", 7200, 256)
       local steps <const> = support.rounds(100) < 100 and 37 or 5
-      for length = 0, #text - 1, steps do
-         write(text:sub(1, length))
-         refuses(length < 8 and "not a saved sequence" or "truncated")
-      end
-      for i = 1, #text, steps do
-         write(text:sub(1, i - 1) .. string.char(text:byte(i) ~ 1 << i % 8) .. text:sub(i + 1))
-         local loaded <const>, reason <const> = nim.load_sequence(PATH)
-         assert.is_nil(loaded)
-         assert.matches(i <= 8 and "not a saved sequence$" or i <= 12 and "another version$"
-            or "damaged$" or "truncated$", (reason:gsub("truncated$", "damaged")))
-      end
-      write(text .. "x")
-      refuses "damaged"
+      damage.is_noticed(PATH, text, steps)
    end)
 
    it("is not read if it says what cannot be", function ()

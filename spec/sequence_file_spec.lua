@@ -1,5 +1,6 @@
 -- Sequences in files: saved and read again, and what cannot be read.
 
+local damage <const> = require "spec.damage"
 local nim <const> = require "nim"
 local support <const> = require "spec.support"
 
@@ -7,9 +8,7 @@ local FOLDER <const> = "build/spec-sequences"
 local PATH <const> = FOLDER .. "/sequence"
 
 local function write(text)
-   local file <const> = assert(io.open(PATH, "wb"))
-   file:write(text)
-   file:close()
+   support.write(PATH, text)
 end
 
 -- FNV-1a, as the format has it.
@@ -29,7 +28,7 @@ local function encode(version, width, length, rules, values)
 end
 
 local function refuses(reason)
-   assert.same({ nil, PATH .. ": " .. reason }, { nim.load_sequence(PATH) })
+   damage.refuses(PATH, reason)
 end
 
 describe("a saved sequence #memory", function ()
@@ -127,19 +126,7 @@ describe("a saved sequence #memory", function ()
    it("is not read if a byte is missing, or is another one", function ()
       nim.rules "0.77":sequence(30):save(PATH)
       local text <const> = support.read(PATH)
-      for length = 0, #text - 1 do
-         write(text:sub(1, length))
-         refuses(length < 8 and "not a saved sequence" or "truncated")
-      end
-      for i = 1, #text do
-         write(text:sub(1, i - 1) .. string.char(text:byte(i) ~ 1 << i % 8) .. text:sub(i + 1))
-         local loaded <const>, reason <const> = nim.load_sequence(PATH)
-         assert.is_nil(loaded)
-         assert.matches(i <= 8 and "not a saved sequence$" or i <= 12 and "another version$"
-            or "damaged$" or "truncated$", (reason:gsub("truncated$", "damaged")))
-      end
-      write(text .. "x")
-      refuses "damaged"
+      damage.is_noticed(PATH, text, 1)
    end)
 
    it("is not read if it says what cannot be", function ()

@@ -107,9 +107,9 @@ end
 -- @function duel
 -- @tparam string|function|table first a built-in bot's name, a bot, or only its move
 -- @tparam string|function|table second the other bot
--- @tparam[opt] table options rules, play and box as `nim.common.ground` takes them; pairs (2000, at
--- most); seed (1); elo (20, what counts as stronger), alpha and beta (0.05, the chances of error)
--- and model ("logistic") of the tests, see `nim.sprt`; with elo0 or elo1 that one test only
+-- @tparam[opt] table options rules, play and box as `nim.skill` takes them; pairs (2000, at most);
+-- seed (1); elo (20, what counts as stronger), alpha and beta (0.05, the chances of error) and
+-- model ("logistic") of the tests, see `nim.sprt`; with elo0 or elo1 that one test only
 -- @treturn table names; counts (pairs in which the first bot got 0, 1, 2 points); sample (see
 -- `nim.statistics.by_pairs`); tests (see `nim.sprt`); better (1 or 2: who is stronger by the tests;
 -- 0: neither; nil: undecided, or another test was asked for); exact (true when deterministic bots

@@ -178,7 +178,7 @@ end
 -- only its move
 -- @tparam string|function|table second the other bot
 -- @tparam[opt] {seed=integer} options the seed of the game's random numbers; a fresh one without it
--- @treturn table the game: `moves`, text such as "4:7 3:5", see `nim.common.notation`; `plies`, how
+-- @treturn table the game: `moves`, text such as "4:7 3:5", see `nim.record.line`; `plies`, how
 -- many they are; `winner`, "first" or "second"; `reason`, "played", "error" or "illegal"; and for
 -- the last two `text`, what was wrong, at most 200 printable bytes
 -- @raise for an argument of another type; "interrupted!" if Ctrl-C was pressed during the game

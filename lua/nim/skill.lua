@@ -80,7 +80,7 @@ end
 -- @tparam string|function|table bot a built-in bot's name, a bot, or only its move
 -- @tparam[opt] table options rules (Nim's), play ("normal"), box (the largest of each heap, a list
 -- or text, "7-7-7-7"), samples (10, for stochastic bots), seed (1)
--- @treturn table name; rules, play, box, place (see `nim.common.ground`); positions (the won ones),
+-- @treturn table name; rules, play and box, as measured; positions (the won ones),
 -- kept (in how many the bot's move keeps the win; the mean of the samples), share, low and high;
 -- kinds: the same by kind ("S0", "S1", "S2", "T0"; "all" under other rules); beaten: won starts
 -- from which it beats the perfect player; exact: true unless the bot is stochastic, and then

@@ -1,8 +1,7 @@
 --- Tournaments: every bot against every other one, in pairs of games with the seats swapped.
 --
--- What a tournament plays is a pure function of its description and of a game's number, see
--- `nim.tournament.plan`. So its result does not depend on the order in which games are played, nor
--- on where.
+-- What a tournament plays is a pure function of its description and of a game's number. So its
+-- result does not depend on the order in which games are played, nor on where.
 -- @module nim.tournament
 
 local check_options <const> = require "nim.tournament.options"

@@ -12,8 +12,9 @@
 --   source.
 -- - `why`, only in a round that was paired by results: why these two meet.
 -- - `rules`: their normal form; of rules written in Lua the name, the file and a hash.
--- - `moves`: see `nim.common.notation`. `reason`: see `nim.referee`; a game that was forfeited also
---   has `text`, what was wrong.
+-- - `moves`: heap:take, or heap:take:parts where parts of the heap are left, such as 4:1:2-3; under
+--   rules of whole states the new state. `reason`: see `nim.referee`; a game that was forfeited
+--   also has `text`, what was wrong.
 --
 -- Positions, moves and seeds are text, so that 64-bit integers survive any reader of JSON. Written
 -- by hand, since that takes a tenth of the time of a library; read by lua-cjson, which is fast, and
@@ -60,6 +61,7 @@ end
 -- @tparam table plan see `nim.tournament.plan`
 -- @treturn function from a game's number and what `Plan:play` returns to its line, with the line
 -- break
+-- @local
 function M.writer(plan)
    local head <const> = (',"of":%d,"plan":"%s",'):format(plan.games, plan.hash)
    local tail <const> = (',"seed":"%d"}\n'):format(plan.seed)
@@ -120,6 +122,7 @@ end
 --- Reads a line.
 -- @tparam string line with or without the line break
 -- @treturn table|nil the fields above, or nil and what is wrong
+-- @local
 function M.read(line)
    local decoded <const>, game <const> = interrupt.pcall(library().decode, line)
    if not decoded then
@@ -141,6 +144,7 @@ end
 --- How many moves a game that was read has.
 -- @tparam table game
 -- @treturn integer
+-- @local
 function M.plies(game)
    if game.moves == "" then return 0 end
    local _, spaces <const> = game.moves:gsub(" ", "")
@@ -161,6 +165,7 @@ end
 -- `nim.tournament.block`
 -- @treturn integer|nil errors of the other bot
 -- @raise for heaps and moves that are none, without a place
+-- @local
 function M.errors(game)
    if game.rules ~= plain then return nil end
    local start <const> = results_of(interrupt.pcall(core.position, game.start, game.play))
@@ -172,6 +177,7 @@ end
 -- @tparam table tally see `nim.tournament.tally`
 -- @tparam function number_of from a bot's name to its number there
 -- @raise for heaps and moves that are none, without a place
+-- @local
 function M.count(game, tally, number_of)
    tally:add(game.number, number_of(game.first), number_of(game.second), game.winner, game.reason,
       M.plies(game), game.text, M.errors(game))
@@ -180,6 +186,7 @@ end
 --- Writes a game that was read, as @{writer} does.
 -- @tparam table game
 -- @treturn string its line, with the line break
+-- @local
 function M.line(game)
    local parts <const> = {}
    for _, field in ipairs(fields) do

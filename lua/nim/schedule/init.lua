@@ -46,7 +46,7 @@ local function read_list(pairings, bots)
    return table.concat(texts, " ")
 end
 
---- Makes a schedule, see `nim.schedule.fixed`.
+--- Makes a schedule, which tells from the number of a pair of games who plays it.
 -- @tparam nil|string|table pairings as above
 -- @tparam {boolean,...} stochastic for each bot, whether its games differ when repeated
 -- @tparam integer starts how many there are
