@@ -22,7 +22,8 @@ INST_BINDIR = $(PREFIX)/bin
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
            -Wmissing-prototypes -Wold-style-definition -Wwrite-strings -Wcast-qual -Wundef -Wvla
 
-SOURCES  := $(wildcard src/*.c)
+SOURCES  := $(sort $(wildcard src/*/*.c src/*/*/*.c))
+HEADERS  := $(sort $(wildcard src/*/*/*.h))
 MODULES  := $(shell cd lua && find nim -name '*.lua' | sort)
 
 # What Lua loads while a target runs: the checkout's modules, with the C part of one flavour.
@@ -96,8 +97,9 @@ build/$(1)/nim/core.so: $(SOURCES:src/%.c=build/$(1)/%.o) build/$(1)/flags
 	@$$(CC) $$(LIBFLAG) $$(CFLAGS) $$(FLAGS_$(1)) $$(LDFLAGS) $$(LINK_$(1)) -o $$@ $$(filter %.o,$$^) -lm
 
 build/$(1)/%.o: src/%.c build/$(1)/flags
+	@mkdir -p $$(@D)
 	@echo "CC $$@"
-	@$$(CC) -std=c11 $$(WARNINGS) $$(CPPFLAGS) $$(CFLAGS) $$(FLAGS_$(1)) -fPIC -I$$(LUA_INCDIR) \
+	@$$(CC) -std=c11 $$(WARNINGS) -Isrc $$(CPPFLAGS) $$(CFLAGS) $$(FLAGS_$(1)) -fPIC -I$$(LUA_INCDIR) \
 	   -MMD -MP -c -o $$@ $$<
 
 build/$(1)/flags: FORCE | $(WITH_DEPS)
@@ -116,7 +118,7 @@ ORACLES := $(patsubst spec/%.c,build/%,$(wildcard spec/oracle/*.c))
 build/oracle/%: spec/oracle/%.c build/release/flags
 	@mkdir -p $(@D)
 	@echo "CC $@"
-	@$(CC) -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) -I$(LUA_INCDIR) -o $@ $< $(LUA_LIB)
+	@$(CC) -std=c11 $(WARNINGS) -Isrc $(CPPFLAGS) $(CFLAGS) -I$(LUA_INCDIR) -o $@ $< $(LUA_LIB)
 
 # The command as a checkout runs it: with the checkout's modules, from any folder.
 SHEBANG = \#!$(if $(findstring /,$(LUA)),,/usr/bin/env )$(LUA)
@@ -141,7 +143,7 @@ test-long: all $(ORACLES)
 check: lint test
 
 lint: $(SOURCES:src/%.c=build/lint/%.o) doc
-	clang-format --dry-run -Werror $(wildcard src/*.[ch] spec/*/*.[ch])
+	clang-format --dry-run -Werror $(SOURCES) $(HEADERS) $(wildcard spec/*/*.[ch])
 	luacheck --quiet --no-color lua lua/luanim spec $(wildcard examples) .busted .config.ld nim-dev-1.rockspec
 
 # The specs under the sanitizers. The module is loaded early too, so that reports of leaks, made
@@ -170,7 +172,7 @@ coverage: all build/coverage/nim/core.so $(ORACLES)
 	rm -f build/coverage/*.gcda
 	$(BUSTED) --exclude-tags=install
 	@ln -sfn ../../src build/coverage/src
-	@cd build/coverage && gcov --object-directory . $(SOURCES) >gcov.log
+	@cd build/coverage && gcov $(SOURCES:src/%.c=%.gcda) >gcov.log
 	@awk -F "[:' %]+" '/^File/ { file = $$2 } file && /^Lines/ { print $$3 "% of", $$5, file; file = "" }' \
 	   build/coverage/gcov.log
 
@@ -182,10 +184,10 @@ bench: all
 # libFuzzer leads by what their bytes reach. Each runs for NIM_FUZZ_SECONDS; what was found
 # interesting stays in build/fuzz, so that the next run goes on from there.
 export NIM_FUZZ_SECONDS ?= 10
-build/fuzz/driver: spec/fuzz/driver.c $(SOURCES) $(wildcard src/*.h) | $(WITH_DEPS)
+build/fuzz/driver: spec/fuzz/driver.c $(SOURCES) $(HEADERS) | $(WITH_DEPS)
 	@mkdir -p $(@D)
 	@echo "CC $@"
-	@clang -std=c11 $(CPPFLAGS) -O1 -g -fsanitize=fuzzer,address,undefined \
+	@clang -std=c11 -Isrc $(CPPFLAGS) -O1 -g -fsanitize=fuzzer,address,undefined \
 	   -fno-sanitize-recover=undefined -I$(LUA_INCDIR) -o $@ $(filter %.c,$^) $(LUA_LIB) -lm
 
 fuzz: FLAVOUR = asan

@@ -2,7 +2,7 @@
 
    Every piece keeps its content; sizes, neighbours and lists agree with one another; an address is
    a multiple of 16; shrinking never fails; and a copy that is put back brings everything back. */
-#include "../../src/nim_arena.c"
+#include "core/base/nim_arena.c"
 
 #include <stdio.h>
 #include <stdlib.h>

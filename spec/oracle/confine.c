@@ -1,7 +1,7 @@
 /* Confines itself and tells what it can still do:  confine
 
    It writes to a pipe, which it keeps; a child process is the one that is confined. */
-#include "../../src/nim_confine.c"
+#include "core/base/nim_confine.c"
 
 #include <sys/mman.h>
 #include <sys/socket.h>

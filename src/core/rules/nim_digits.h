@@ -1,0 +1,39 @@
+/* The finite digits of rules sorted by what they leave, for loops over them:
+
+   takes    leave one heap (bit 1): the many digits of a subtraction game are only these
+   wholes   leave nothing (bit 0): matter to the one heap of that size only
+   breaks   leave two heaps or more, under whatever constraint
+
+   One block of memory. Each list has strictly increasing objects taken. */
+#ifndef NIM_DIGITS_H
+#define NIM_DIGITS_H
+
+#include "core/rules/nim_rules.h"
+
+#pragma GCC visibility push(hidden)
+
+typedef struct nim_digits {
+   size_t *takes;
+   size_t *wholes;
+   const nim_term **breaks; /* terms of the rules */
+   size_t take_count;
+   size_t whole_count;
+   size_t break_count;
+   size_t last; /* the most objects that any of them takes; 0 without any */
+} nim_digits;
+
+void nim_digits_init(nim_digits *digits);
+
+/* The rules must stay. Takes beyond SIZE_MAX, which no heap in memory can have, are left out. */
+nim_status nim_digits_start(nim_digits *digits, const nim_rules *rules, const nim_memory *memory);
+void nim_digits_free(nim_digits *digits, const nim_memory *memory);
+
+/* Whether the heap may be taken whole. */
+bool nim_digits_whole(const nim_digits *digits, size_t heap);
+
+/* How many of the increasing numbers are below the limit. */
+size_t nim_count_below(const size_t *numbers, size_t count, size_t limit);
+
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,129 @@
+#include "core/rules/nim_options.h"
+
+#include <stdlib.h>
+
+/* Sets the parts from `from` on to the least that are no smaller than `low`, rise by `rise` at
+   least, and have the sum `sum`: all but the last as small as can be. False if there are none. */
+static bool fill(nim_option *option, int from, int64_t low, int64_t rise, int64_t sum) {
+   int64_t length = option->count - from, steps = rise * (length * (length - 1) / 2);
+   if (sum < steps || (sum - steps) / length < low) return false;
+   for (int i = from; i < option->count - 1; i++, low += rise) {
+      option->parts[i] = low;
+      sum -= low;
+   }
+   option->parts[option->count - 1] = sum;
+   return true;
+}
+
+static int64_t rise_of(int constraint) {
+   return constraint == NIM_UNEQUAL ? 1 : 0;
+}
+
+static bool all_equal(const nim_option *option) {
+   return option->parts[0] == option->parts[option->count - 1];
+}
+
+/* The first option with the count of parts and the constraint that are set. */
+static bool first_parts(nim_options *options) {
+   nim_option *option = &options->option;
+   int64_t left = options->heap - option->take;
+   if (option->count == 0) return left == 0;
+   if (options->constraint != NIM_ALL_EQUAL)
+      return fill(option, 0, 1, rise_of(options->constraint), left) &&
+             (options->constraint != NIM_NOT_ALL_EQUAL || !all_equal(option));
+   return left > 0 && left % option->count == 0 && fill(option, 0, left / option->count, 0, left);
+}
+
+/* The next one: the last part that can grow grows by one, those after it become least. */
+static bool next_parts(nim_options *options) {
+   nim_option *option = &options->option;
+   if (option->count < 2 || options->constraint == NIM_ALL_EQUAL) return false;
+   int64_t rise = rise_of(options->constraint), sum = option->parts[option->count - 1];
+   for (int i = option->count - 2; i >= 0; i--) {
+      sum += option->parts[i];
+      if (fill(option, i, option->parts[i] + 1, rise, sum))
+         return options->constraint != NIM_NOT_ALL_EQUAL || !all_equal(option);
+   }
+   return false;
+}
+
+/* The next constraint, or the next count of parts, that the digit allows. */
+static bool next_shape(nim_options *options) {
+   for (;;) {
+      if (++options->constraint == NIM_CONSTRAINTS) {
+         options->constraint = 0;
+         if (++options->option.count > NIM_MOST_PARTS ||
+             nim_digit_counts(&options->digit) >> options->option.count == 0)
+            return false;
+      }
+      if (options->digit.parts[options->constraint] >> options->option.count & 1) return true;
+   }
+}
+
+/* The next number of objects that may be taken. */
+static bool next_take(nim_options *options) {
+   const nim_rules *rules = options->rules;
+   if (options->next_term < rules->term_count) {
+      const nim_term *term = &rules->terms[options->next_term++];
+      options->option.take = term->take;
+      options->digit = term->digit;
+   } else {
+      if (rules->tail_length == 0) return false;
+      size_t passed = 0; /* digits of which only bit 0 is set, if any, where something is left */
+      do {
+         if (passed++ == rules->tail_length && options->next_take < options->heap)
+            options->next_take = options->heap; /* so are all of the tail */
+         if (options->next_take > options->heap || options->next_take < 0) return false;
+         options->option.take = options->next_take;
+         options->digit = nim_rules_digit(rules, options->next_take);
+         options->next_take = options->next_take == INT64_MAX ? -1 : options->next_take + 1;
+      } while (nim_digit_counts(&options->digit) <= (options->option.take < options->heap));
+   }
+   options->option.count = 0;
+   options->constraint = -1;
+   return options->option.take <= options->heap;
+}
+
+void nim_options_start(nim_options *options, const nim_rules *rules, int64_t heap) {
+   /* An empty digit with no shape left, so that the first step is to the first take. */
+   options->rules = rules;
+   options->heap = heap;
+   options->digit = (nim_digit){{0}};
+   options->option.take = 0;
+   options->option.count = 0;
+   options->constraint = NIM_CONSTRAINTS - 1;
+   options->next_term = 0;
+   options->next_take = rules->tail_start;
+}
+
+bool nim_options_next(nim_options *options) {
+   if (!nim_digit_empty(&options->digit) && next_parts(options)) return true;
+   for (;;) {
+      while (next_shape(options))
+         if (first_parts(options)) return true;
+      if (!next_take(options)) return false;
+   }
+}
+
+static int by_size(const void *one, const void *other) {
+   int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
+   return (a > b) - (a < b);
+}
+
+bool nim_option_legal(const nim_rules *rules, int64_t heap, nim_option *option) {
+   nim_digit digit = nim_rules_digit(rules, option->take);
+   qsort(option->parts, (size_t)option->count, sizeof option->parts[0], by_size);
+   int64_t left = heap - option->take;
+   bool distinct = true;
+   for (int i = 0; i < option->count; i++) {
+      if (option->parts[i] < 1 || option->parts[i] > left) return false;
+      left -= option->parts[i];
+      if (i > 0 && option->parts[i] == option->parts[i - 1]) distinct = false;
+   }
+   if (left != 0) return false;
+   bool equal = option->count > 1 && all_equal(option);
+   const bool met[NIM_CONSTRAINTS] = {true, distinct, !equal, equal};
+   for (int i = 0; i < NIM_CONSTRAINTS; i++)
+      if (met[i] && digit.parts[i] >> option->count & 1) return true;
+   return false;
+}

@@ -1,0 +1,92 @@
+/* The options of heaps under rules that only a program can tell, size by size, and the Grundy
+   values that follow from them.
+
+   A state machine like nim_solver, and for the same reasons: nim_graph_step goes on until it needs
+   the options of a heap; the caller feeds them and steps again. Each heap is asked for once, the
+   smallest one that is needed first. Its Grundy value is kept, and its options too as long as all
+   lists together hold at most NIM_GRAPH_KEPT integers: lists grow as the square of the heaps. A
+   heap that is asked for again must have the options that it had, by a hash of them.
+
+   An option is a list of heaps, each above 0, in non-decreasing order. Options are kept in the
+   order of nim_options.h, each once. Heap 0 has none, and is never asked for. */
+#ifndef NIM_GRAPH_H
+#define NIM_GRAPH_H
+
+#include "core/base/nim_list.h"
+#include "core/base/nim_marks.h"
+#include "core/base/nim_table.h"
+
+#pragma GCC visibility push(hidden)
+
+enum {
+   NIM_GRAPH_KEPT = 1 << 22,  /* integers in all lists that are kept: 32 MiB */
+   NIM_GRAPH_LARGER = 1000000 /* heaps larger than the one asked for that may come up */
+};
+
+/* What options look like in a list, one after the other. */
+enum {
+   NIM_LISTED_COUNT, /* of its heaps */
+   NIM_LISTED_VALUE, /* the xor of their Grundy values; -1 as long as one of them is not solved */
+   NIM_LISTED_HEAPS  /* from here on */
+};
+
+static inline const int64_t *nim_listed_next(const int64_t *option) {
+   return option + NIM_LISTED_HEAPS + option[NIM_LISTED_COUNT];
+}
+
+typedef struct nim_size nim_size;
+typedef struct nim_size_frame nim_size_frame;
+
+typedef struct nim_graph {
+   const nim_memory *memory; /* must outlive the graph */
+   size_t solved;            /* heaps whose Grundy values are known */
+   bool wanted;              /* the options of `heap` are asked for */
+   int64_t heap;             /* …; after NIM_CYCLE and NIM_LIMIT, where it happened */
+   /* the rest is private */
+   nim_table table; /* of heaps */
+   nim_size *sizes; /* by id */
+   size_t size_capacity;
+   size_t kept;      /* integers in all lists of `sizes` */
+   nim_list fed;     /* options of `fed_heap` as they came, or once listed, in order */
+   int64_t fed_heap; /* -1: none */
+   int64_t root;     /* 0: none */
+   size_t larger;    /* heaps above the root that came up */
+   nim_size_frame *frames;
+   size_t depth, frame_capacity;
+   nim_list todo; /* of each heap on the path those still to solve, the smallest last */
+   nim_marks marks;
+   unsigned turns;
+} nim_graph;
+
+void nim_graph_init(nim_graph *graph, const nim_memory *memory);
+void nim_graph_free(nim_graph *graph);
+
+/* Asks for a heap; the same one as last time goes on where that stopped. */
+void nim_graph_begin(nim_graph *graph, int64_t heap);
+
+/* Goes on until options are wanted or the heap is solved (then `wanted` is false).
+   NIM_CYCLE: `heap` can be left of itself. NIM_LIMIT: more than NIM_GRAPH_LARGER heaps above the
+   one asked for came up, `heap` the last. Both drop the path. NIM_INVALID: `heap` had others. */
+nim_status nim_graph_step(nim_graph *graph, const nim_poll *poll);
+
+/* Feeds an option of the wanted heap: heaps of 0 and up in any order. NIM_OVERFLOW: their total is
+   above 2^63-1. After an error: begin or relist again. */
+nim_status nim_graph_add(nim_graph *graph, const int64_t *heaps, size_t count);
+
+/* False: not solved yet. */
+bool nim_graph_grundy(const nim_graph *graph, int64_t heap, uint32_t *grundy);
+
+/* Whether the heap is solved, and from it and from all it leads to every move leaves one smaller
+   heap or none. */
+bool nim_graph_takes_only(const nim_graph *graph, int64_t heap);
+
+/* The options of a heap as they are listed. NULL if they are not known: then nim_graph_relist, feed
+   them with nim_graph_add, and nim_graph_listed, which may find others than before (NIM_INVALID);
+   they are here at least until something else is fed, and if they are kept, not asked for again. */
+const nim_list *nim_graph_options(const nim_graph *graph, int64_t heap);
+void nim_graph_relist(nim_graph *graph, int64_t heap);
+nim_status nim_graph_listed(nim_graph *graph);
+
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,162 @@
+#include "core/sequence/nim_parts.h"
+
+#include <string.h>
+
+static const uint64_t THREE_AND_MORE = ~(uint64_t)7;
+
+void nim_parts_init(nim_parts *parts, const nim_rules *rules) {
+   uint64_t counts = 0;
+   for (size_t i = 0; i < rules->term_count; i++)
+      counts |= rules->terms[i].digit.parts[NIM_ANY];
+   for (size_t i = 0; i < rules->tail_length; i++)
+      counts |= rules->tail[i].parts[NIM_ANY];
+   *parts = (nim_parts){.words = 1};
+   for (counts >>= 1; counts != 0; counts >>= 1)
+      parts->most++;
+}
+
+void nim_parts_free(nim_parts *parts, const nim_memory *memory) {
+   void *block = parts->sets;
+   nim_resize(memory, &block, parts->capacity, 0, sizeof *parts->sets);
+   parts->sets = NULL;
+   parts->count = parts->capacity = 0;
+}
+
+static size_t row_words(const nim_parts *parts) {
+   return (parts->most - 1) * parts->words;
+}
+
+static uint64_t *set_of(const nim_parts *parts, size_t heaps, size_t objects) {
+   return parts->sets + objects * row_words(parts) + (heaps - 2) * parts->words;
+}
+
+static nim_status reserve(nim_parts *parts, size_t rows, const nim_memory *memory) {
+   size_t row = row_words(parts);
+   if (rows > SIZE_MAX / 16 / row) return NIM_NO_MEMORY;
+   if (rows * row <= parts->capacity) return NIM_OK;
+   size_t capacity = rows * row + parts->capacity / 4;
+   void *block = parts->sets;
+   nim_status status = nim_resize(memory, &block, parts->capacity, capacity, sizeof *parts->sets);
+   if (status != NIM_OK) return status;
+   parts->sets = block;
+   parts->capacity = capacity;
+   return NIM_OK;
+}
+
+/* Doubles the sets until they hold the value; the old sets are spread from the last. */
+static nim_status widen(nim_parts *parts, uint32_t value, const nim_memory *memory) {
+   nim_parts old = *parts;
+   if (value < 64 * parts->words) return NIM_OK;
+   while (value >= 64 * parts->words)
+      parts->words *= 2;
+   nim_status status = reserve(parts, parts->count, memory);
+   if (status != NIM_OK) {
+      parts->words = old.words;
+      return status;
+   }
+   for (size_t set = parts->count * (parts->most - 1); set-- > 0;) {
+      uint64_t *to = parts->sets + set * parts->words;
+      memmove(to, parts->sets + set * old.words, old.words * sizeof *to);
+      memset(to + old.words, 0, (parts->words - old.words) * sizeof *to);
+   }
+   return NIM_OK;
+}
+
+static inline uint64_t swap_bits(uint64_t word, unsigned distance, uint64_t low) {
+   return (word & low) << distance | (word >> distance & low);
+}
+
+/* to |= value xor from: the low six bits of the value permute the bits of each word, the others the
+   words. */
+static void add_shifted(uint64_t *to, const uint64_t *from, uint32_t value, size_t words) {
+   for (size_t i = 0; i < words; i++) {
+      uint64_t word = from[i ^ (value >> 6)];
+      if (value & 1) word = swap_bits(word, 1, 0x5555555555555555);
+      if (value & 2) word = swap_bits(word, 2, 0x3333333333333333);
+      if (value & 4) word = swap_bits(word, 4, 0x0f0f0f0f0f0f0f0f);
+      if (value & 8) word = swap_bits(word, 8, 0x00ff00ff00ff00ff);
+      if (value & 16) word = swap_bits(word, 16, 0x0000ffff0000ffff);
+      if (value & 32) word = swap_bits(word, 32, 0x00000000ffffffff);
+      to[i] |= word;
+   }
+}
+
+/* Fills the row of `objects`, which is next. */
+static void add_row(nim_parts *parts, size_t objects, const nim_values *values) {
+   memset(set_of(parts, 2, objects), 0, row_words(parts) * sizeof *parts->sets);
+   uint64_t *pairs = set_of(parts, 2, objects);
+   for (size_t a = 1; 2 * a <= objects; a++) {
+      uint32_t sum = nim_values_at(values, a) ^ nim_values_at(values, objects - a);
+      pairs[sum >> 6] |= (uint64_t)1 << (sum & 63);
+   }
+   for (size_t heaps = 3; heaps <= parts->most; heaps++)
+      for (size_t a = 1; a + heaps - 1 <= objects; a++)
+         add_shifted(set_of(parts, heaps, objects), set_of(parts, heaps - 1, objects - a),
+                     nim_values_at(values, a), parts->words);
+}
+
+nim_status nim_parts_extend(nim_parts *parts, size_t objects, const nim_values *values,
+                            nim_work *work, const nim_memory *memory) {
+   if (parts->most < 3) return NIM_OK;
+   for (; parts->count <= objects; parts->count++) {
+      nim_status status = NIM_OK;
+      if (parts->count > 1) status = widen(parts, nim_values_at(values, parts->count - 1), memory);
+      if (status == NIM_OK) status = reserve(parts, parts->count + 1, memory);
+      if (status != NIM_OK) return status;
+      add_row(parts, parts->count, values);
+      if (nim_work_stopped(work, parts->count * row_words(parts))) {
+         parts->count++;
+         return NIM_INTERRUPTED;
+      }
+   }
+   return NIM_OK;
+}
+
+static void mark_set(const nim_parts *parts, size_t heaps, size_t objects, const nim_marks *marks) {
+   const uint64_t *set = set_of(parts, heaps, objects);
+   for (size_t i = 0; i < parts->words; i++)
+      for (uint64_t left = set[i]; left != 0; left &= left - 1)
+         marks->at[64 * i + (size_t)__builtin_ctzll(left)] = marks->mark;
+}
+
+/* Listing heaps in increasing order, or with `repeats` in non-decreasing order but not all equal.
+   What is fixed so far has nim-sum `sum`; `least` is the smallest heap that may follow. */
+typedef struct listing {
+   const nim_values *values;
+   const nim_marks *marks;
+   nim_work *work;
+   bool repeats;
+} listing;
+
+static nim_status list_heaps(const listing *list, size_t heaps, size_t objects, size_t least,
+                             size_t smallest, uint32_t sum) {
+   if (heaps == 1) {
+      if (objects >= least && !(list->repeats && objects == smallest))
+         list->marks->at[sum ^ nim_values_at(list->values, objects)] = list->marks->mark;
+      return nim_work_stopped(list->work, 1) ? NIM_INTERRUPTED : NIM_OK;
+   }
+   nim_status status = NIM_OK;
+   for (size_t a = least; status == NIM_OK && a <= objects / heaps; a++)
+      status = list_heaps(list, heaps - 1, objects - a, list->repeats ? a : a + 1,
+                          smallest == 0 ? a : smallest, sum ^ nim_values_at(list->values, a));
+   return status;
+}
+
+nim_status nim_parts_mark(const nim_parts *parts, const nim_digit *digit, size_t objects,
+                          const nim_values *values, const nim_marks *marks, nim_work *work) {
+   uint64_t left = nim_digit_counts(digit) & THREE_AND_MORE;
+   for (size_t heaps = 3; heaps < 64 && heaps <= objects && left >> heaps != 0; heaps++) {
+      const uint64_t bit = (uint64_t)1 << heaps;
+      nim_status status = NIM_OK;
+      if (digit->parts[NIM_ANY] & bit) mark_set(parts, heaps, objects, marks);
+      for (int repeats = 0; repeats < 2 && status == NIM_OK; repeats++) {
+         listing list = {values, marks, work, repeats != 0};
+         if (digit->parts[repeats ? NIM_NOT_ALL_EQUAL : NIM_UNEQUAL] & bit)
+            status = list_heaps(&list, heaps, objects, 1, 0, 0);
+      }
+      if ((digit->parts[NIM_ALL_EQUAL] & bit) && objects % heaps == 0)
+         marks->at[heaps % 2 == 0 ? 0 : nim_values_at(values, objects / heaps)] = marks->mark;
+      if (status != NIM_OK) return status;
+   }
+   return NIM_OK;
+}

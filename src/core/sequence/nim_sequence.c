@@ -1,0 +1,276 @@
+#include "core/sequence/nim_method.h"
+#include "core/sparse/nim_ends.h"
+
+const nim_method *const nim_methods[] = {&nim_method_all_but,     &nim_method_plain,
+                                         &nim_method_runs,        &nim_method_sparse,
+                                         &nim_method_subtraction, NULL};
+
+const char *nim_method_name(const nim_method *method) {
+   return method->name;
+}
+
+bool nim_method_suits(const nim_method *method, const nim_rules *rules) {
+   return method->suits(rules);
+}
+
+static const nim_method *best_method(const nim_rules *rules) {
+   if (nim_method_all_but.suits(rules)) return &nim_method_all_but;
+   if (nim_runs_pay(rules)) return &nim_method_runs;
+   if (nim_subtraction_pays(rules)) return &nim_method_subtraction;
+   if (rules->most_parts > 1 && nim_method_sparse.suits(rules)) return &nim_method_sparse;
+   return &nim_method_plain;
+}
+
+void nim_sequence_init(nim_sequence *sequence, const nim_rules *rules,
+                       const nim_sequence_options *options) {
+   *sequence = (nim_sequence){.rules = rules, .length = -1, .searched = -1};
+   if (options != NULL) sequence->options = *options;
+   sequence->method = sequence->options.method;
+   nim_values_init(&sequence->values);
+}
+
+static void stop_method(nim_sequence *sequence, const nim_memory *memory) {
+   if (sequence->state != NULL) sequence->method->stop(sequence, memory);
+   sequence->state = NULL;
+}
+
+void nim_sequence_free(nim_sequence *sequence, const nim_memory *memory) {
+   stop_method(sequence, memory);
+   nim_values_free(&sequence->values, memory);
+   nim_ends_free(&sequence->ends, memory);
+   sequence->length = sequence->searched = -1;
+   sequence->period.period = 0;
+}
+
+/* Heap `heap` is known. */
+static nim_status fill(nim_sequence *sequence, int64_t heap, nim_work *work,
+                       const nim_memory *memory) {
+   nim_values *values = &sequence->values;
+   nim_status status = NIM_OK;
+   if (sequence->rules == NULL) return NIM_LIMIT;
+   if (values->count == 0) status = nim_values_push(values, 0, memory);
+   if (nim_sequence_known(sequence) > heap) return status;
+   const size_t to = (size_t)(heap - sequence->ends.dropped);
+   if (status == NIM_OK) status = nim_values_reserve(values, to + NIM_METHOD_BLOCK + 1, memory);
+   if (sequence->method == NULL) sequence->method = best_method(sequence->rules);
+   if (status == NIM_OK && sequence->state == NULL)
+      status = sequence->method->start(sequence, memory);
+   while (status == NIM_OK && values->count <= to)
+      status = sequence->method->fill(sequence, to, work, memory);
+   return status;
+}
+
+/* How far the table is filled in one go on the way to `heap`: when the period is tried along the
+   way, at least as often as the length doubles; memory never grows by more than a quarter at once;
+   and not beyond where values may be dropped. */
+static int64_t next_stop(const nim_sequence *sequence, int64_t heap) {
+   const int64_t count = (int64_t)sequence->values.count, dropped = sequence->ends.dropped;
+   int64_t stop = count + (count < 1 << 16 ? count : count / 4);
+   if (stop < 32) stop = 32;
+   if (sequence->options.ends && stop >= (int64_t)nim_ends_full(sequence))
+      stop = (int64_t)nim_ends_full(sequence) - 1;
+   stop += dropped;
+   return stop < heap ? stop : heap;
+}
+
+/* Whether it is time to look for the period: when the length has doubled since that was last done
+   or, if all that is looked at is what was seen earlier, when that proves it. */
+static bool time_to_prove(const nim_sequence *sequence) {
+   const nim_period *seen = &sequence->ends.seen;
+   if (sequence->options.method != NULL) return false;
+   if (sequence->ends.dropped > 0) return seen->period > 0 && seen->needed <= sequence->length;
+   return sequence->length >= 32 && sequence->length / 2 >= sequence->searched;
+}
+
+/* The sequence answers for what is known, up to `heap`. */
+static void lengthen(nim_sequence *sequence, int64_t heap) {
+   const int64_t known = nim_sequence_known(sequence) - 1;
+   if (known > sequence->length) sequence->length = known < heap ? known : heap;
+}
+
+nim_status nim_sequence_extend(nim_sequence *sequence, int64_t heap, const nim_memory *memory,
+                               const nim_poll *poll) {
+   nim_work work = nim_work_start(poll);
+   nim_status status = NIM_OK;
+   lengthen(sequence, heap);
+   while (status == NIM_OK && sequence->length < heap) {
+      if (sequence->period.period > 0 && sequence->options.method == NULL) {
+         sequence->length = heap;
+         break;
+      }
+      status = nim_ends_trim(sequence, memory, poll);
+      if (status == NIM_OK) status = fill(sequence, next_stop(sequence, heap), &work, memory);
+      lengthen(sequence, heap);
+      if (status == NIM_OK && time_to_prove(sequence)) {
+         status = nim_sequence_prove(sequence, poll);
+         if (status == NIM_LIMIT) status = NIM_OK;
+      }
+   }
+   return status;
+}
+
+nim_status nim_sequence_append(nim_sequence *sequence, uint32_t value, const nim_memory *memory) {
+   nim_status status = nim_values_push(&sequence->values, value, memory);
+   if (status == NIM_OK) sequence->length = (int64_t)sequence->values.count - 1;
+   return status;
+}
+
+void nim_sequence_kept(const nim_sequence *sequence, int64_t *last, int64_t *first) {
+   const nim_ends *ends = &sequence->ends;
+   *last = ends->dropped > 0 ? (int64_t)ends->head - 1 : sequence->length;
+   *first = *last + 1 + ends->dropped;
+}
+
+size_t nim_sequence_table(const nim_sequence *sequence) {
+   const int64_t length = sequence->length, known = nim_sequence_known(sequence);
+   return (size_t)((length < known ? length + 1 : known) - sequence->ends.dropped);
+}
+
+nim_status nim_sequence_prove(nim_sequence *sequence, const nim_poll *poll) {
+   if (sequence->period.period > 0) return NIM_OK;
+   if (sequence->ends.dropped > 0) return nim_ends_prove(sequence);
+   if (sequence->rules == NULL || sequence->length <= sequence->searched) return NIM_LIMIT;
+   int64_t last = sequence->length;
+   nim_status status =
+         nim_period_find(&sequence->values, (size_t)last, sequence->rules, poll, &sequence->period);
+   if (status == NIM_LIMIT) sequence->searched = last;
+   return status;
+}
+
+/* The heap up to which the sequence is computed before the period is tried again. Half as many
+   heaps again as the last time; or fewer, if by what they look like the proof needs fewer. */
+static nim_status next_trial(const nim_sequence *sequence, const nim_poll *poll, int64_t *heap) {
+   const int64_t last = sequence->length;
+   nim_period period = sequence->ends.seen;
+   nim_status status = NIM_OK;
+   *heap = last < 64 ? last + 1 : last + last / 2;
+   if (sequence->ends.dropped > 0)
+      *heap = last + (int64_t)sequence->values.count / 8;
+   else
+      status = nim_period_recent(&sequence->values, 0, (size_t)last, (size_t)(last / 5 + 1), 0,
+                                 sequence->rules, poll, &period);
+   if (status == NIM_INTERRUPTED) return status;
+   if (status == NIM_OK && period.period > 0 && period.needed > last && period.needed < *heap)
+      *heap = period.needed;
+   return NIM_OK;
+}
+
+nim_status nim_sequence_extend_until_period(nim_sequence *sequence, int64_t limit,
+                                            const nim_memory *memory, const nim_poll *poll) {
+   if (sequence->rules == NULL || nim_period_proof(sequence->rules) == NIM_UNPROVED) {
+      nim_status status = nim_sequence_extend(sequence, limit, memory, poll);
+      return status == NIM_OK ? NIM_LIMIT : status;
+   }
+   nim_status status =
+         sequence->length < 0 ? nim_sequence_extend(sequence, 0, memory, poll) : NIM_OK;
+   while (status == NIM_OK) {
+      status = nim_sequence_prove(sequence, poll);
+      if (status != NIM_LIMIT) break;
+      if (sequence->length >= limit) return NIM_LIMIT;
+      int64_t heap = limit;
+      status = next_trial(sequence, poll, &heap);
+      if (status == NIM_OK)
+         status = nim_sequence_extend(sequence, heap < limit ? heap : limit, memory, poll);
+   }
+   return status;
+}
+
+void nim_sequence_shorten(nim_sequence *sequence, int64_t least) {
+   if (sequence->period.period == 0 || sequence->ends.dropped > 0) return;
+   if (least < sequence->period.needed) least = sequence->period.needed;
+   if (least >= sequence->length) return;
+   sequence->length = least;
+   sequence->highest_of = 0;
+}
+
+nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *value) {
+   const nim_period *period = &sequence->period;
+   const int64_t known = nim_sequence_known(sequence);
+   const int64_t dropped = sequence->ends.dropped, head = (int64_t)sequence->ends.head;
+   int64_t periods = 0;
+   if (heap < 0) return NIM_LIMIT;
+   if (heap >= known || (dropped > 0 && heap >= head && heap < head + dropped)) {
+      if (period->period == 0 || heap < period->preperiod)
+         return heap < known ? NIM_DROPPED : NIM_LIMIT;
+      /* With values dropped, by the last period in the table; otherwise by the first one. */
+      const int64_t first = dropped > 0 ? known - period->period : period->preperiod;
+      periods = (heap - first) / period->period;
+      if (heap - periods * period->period < first) periods--;
+      heap -= periods * period->period;
+   }
+   const uint32_t first = nim_values_at(
+         &sequence->values, (size_t)(dropped > 0 && heap >= head ? heap - dropped : heap));
+   if (period->saltus > 0 && periods > (INT64_MAX - first) / period->saltus) return NIM_OVERFLOW;
+   *value = first + periods * period->saltus;
+   return NIM_OK;
+}
+
+/* The table holds all heaps up to length, by the period where it is shorter. */
+static nim_status write_out(nim_sequence *sequence, const nim_memory *memory) {
+   nim_status status = NIM_OK;
+   if (sequence->values.count > (uint64_t)sequence->length) return NIM_OK;
+   stop_method(sequence, memory); /* its state does not know of these values */
+   while (status == NIM_OK && sequence->values.count <= (uint64_t)sequence->length) {
+      int64_t value;
+      status = nim_sequence_at(sequence, (int64_t)sequence->values.count, &value);
+      if (status == NIM_OK) status = nim_values_push(&sequence->values, (uint64_t)value, memory);
+   }
+   return status;
+}
+
+nim_status nim_sequence_apparent(nim_sequence *sequence, const nim_memory *memory,
+                                 const nim_poll *poll, nim_period *period) {
+   const nim_period *proved = &sequence->period;
+   if (sequence->length < 0) return NIM_LIMIT;
+   if (proved->period > 0 && proved->preperiod + proved->period <= (sequence->length + 1) / 2) {
+      *period = *proved;
+      return NIM_OK;
+   }
+   if (sequence->ends.dropped > 0) return NIM_DROPPED;
+   nim_status status = write_out(sequence, memory);
+   if (status != NIM_OK) return status;
+   return nim_period_apparent(&sequence->values, (size_t)sequence->length, poll, period);
+}
+
+nim_status nim_sequence_highest(nim_sequence *sequence, int64_t *heap, int64_t *value) {
+   nim_status status = NIM_LIMIT;
+   const size_t table = nim_sequence_table(sequence);
+   for (; sequence->highest_of < table; sequence->highest_of++) {
+      uint32_t found = nim_values_at(&sequence->values, sequence->highest_of);
+      if (found > sequence->highest || sequence->highest_of == 0) {
+         sequence->highest = found;
+         sequence->highest_heap = nim_sequence_heap(sequence, sequence->highest_of);
+      }
+   }
+   *heap = sequence->highest_heap;
+   *value = sequence->highest;
+   if (table > 0) status = NIM_OK;
+   if (sequence->length < (int64_t)table || sequence->period.saltus == 0) return status;
+   /* With a saltus the last period has the largest, and for the first time. */
+   for (int64_t last = sequence->length - sequence->period.period + 1; last <= sequence->length;
+        last++) {
+      int64_t found;
+      status = nim_sequence_at(sequence, last, &found);
+      if (status != NIM_OK) return status;
+      if (found > *value) {
+         *value = found;
+         *heap = last;
+      }
+   }
+   return status;
+}
+
+const char *nim_sequence_method(const nim_sequence *sequence) {
+   return (sequence->method != NULL ? sequence->method : best_method(sequence->rules))->name;
+}
+
+const nim_kernel *nim_sequence_kernel(const nim_sequence *sequence) {
+   if (sequence->rules == NULL || nim_sequence_method(sequence) != nim_method_sparse.name)
+      return NULL;
+   return sequence->options.kernel != NULL ? sequence->options.kernel : nim_kernel_best();
+}
+
+bool nim_sequence_rare(const nim_sequence *sequence, nim_rare *rare) {
+   return sequence->state != NULL && sequence->method->rare != NULL &&
+          sequence->method->rare(sequence, rare);
+}

@@ -1,0 +1,167 @@
+/* Grundy values of one heap of 0, 1, 2, … objects under rules, to any length.
+
+   A sequence answers for heaps 0 … length. Its table may hold more values (methods work in blocks),
+   or fewer: once the period is proved, a method that was not named computes no more, and what lies
+   beyond the table follows from the period.
+
+   The sequence owns its table and the state of its method; the rules belong to the caller and must
+   stay where they are. All calls about a sequence take the same memory. When a call fails, or is
+   interrupted, every value computed so far is kept: the same call again goes on from there.
+
+   With the option `ends` the table keeps the first values and a window of the last ones only; see
+   nim_ends.h. */
+#ifndef NIM_SEQUENCE_H
+#define NIM_SEQUENCE_H
+
+#include "core/base/nim_values.h"
+#include "core/rules/nim_rules.h"
+#include "core/sequence/nim_period.h"
+
+#pragma GCC visibility push(hidden)
+
+typedef struct nim_method nim_method;
+typedef struct nim_kernel nim_kernel;
+
+/* What a method of a sequence may be told; all zero is the usual. */
+typedef struct nim_sequence_options {
+   const nim_method *method; /* NULL: the one that suits the rules best, and no more values than
+                                the proof of the period needs */
+   const nim_kernel *kernel; /* "sparse": NULL: the best one */
+   bool fixed_mask;          /* "sparse": keep this mask instead of choosing the best one */
+   bool parity;              /* with that: whether the parity of the heap is counted in */
+   uint32_t mask;
+   bool ends;     /* keep the ends only, once rare heaps have stopped for long: for rules that
+                     nim_ends_suit */
+   size_t window; /* with that: how many of the last values to keep at least; 0: 2^24 */
+} nim_sequence_options;
+
+enum { NIM_LEAST_WINDOW = 256, NIM_LARGEST_WINDOW_BITS = 40 };
+
+/* What is known of values that are no longer in the table, and what is in it: the values of heaps
+   0 … head - 1, and that of heap n >= head + dropped at n - dropped. While dropped is 0, all values
+   are there, and the rest means nothing. */
+typedef struct nim_ends {
+   int64_t dropped; /* even, so that heaps in the table keep their parity */
+   size_t head;
+   size_t trial;    /* when the table holds as many values, some may be dropped */
+   int64_t *counts; /* how many of each value have been dropped */
+   size_t size;     /* of that array */
+   uint32_t mask;   /* of the method: all rare heaps are in the head */
+   bool parity;
+   nim_period seen; /* from seen.preperiod on, g(n + seen.period) = g(n) as far as heaps below
+                       `checked` tell; the period is 0 if none is seen */
+   int64_t checked;
+} nim_ends;
+
+typedef struct nim_sequence {
+   const nim_rules *rules;   /* NULL: values are only appended */
+   int64_t length;           /* the largest heap answered for; -1: none */
+   nim_values values;        /* of heaps 0 … values.count - 1, as long as none are dropped */
+   const nim_method *method; /* NULL while it is not chosen yet */
+   void *state;              /* the method's; NULL while it has not begun */
+   nim_sequence_options options;
+   nim_ends ends;
+   nim_period period;    /* period.period is 0 as long as none is proved */
+   int64_t searched;     /* the length at which that was last tried in vain */
+   uint32_t highest;     /* the largest value of the first highest_of in the table, */
+   int64_t highest_heap; /* and the first heap that has it */
+   size_t highest_of;
+} nim_sequence;
+
+enum { NIM_LONGEST_SEQUENCE_BITS = 62 };
+#define NIM_LONGEST_SEQUENCE ((int64_t)1 << NIM_LONGEST_SEQUENCE_BITS)
+
+/* The methods, ended by NULL: each computes the same values. */
+extern const nim_method *const nim_methods[];
+const char *nim_method_name(const nim_method *method);
+bool nim_method_suits(const nim_method *method, const nim_rules *rules);
+
+/* The kernels of the method "sparse", ended by NULL, plain C first: each gives the same values, but
+   some run on some processors only. The best one is the one that the environment variable names,
+   if it runs here, or else the last that does. */
+extern const nim_kernel *const nim_kernels[];
+#define NIM_KERNEL_VARIABLE "NIM_KERNEL"
+const char *nim_kernel_name(const nim_kernel *kernel);
+const nim_kernel *nim_kernel_find(const char *name); /* NULL if there is none that runs here */
+const nim_kernel *nim_kernel_best(void);
+
+/* An empty sequence, which owns nothing. The rules may be made later, but before the sequence is
+   first extended; rules NULL: values come from nim_sequence_append only. options may be NULL; a
+   method in them must suit the rules. */
+void nim_sequence_init(nim_sequence *sequence, const nim_rules *rules,
+                       const nim_sequence_options *options);
+void nim_sequence_free(nim_sequence *sequence, const nim_memory *memory);
+
+/* Makes the sequence at least as long as `heap`, 0 … 2^62. NIM_OVERFLOW: a value beyond
+   2^32 - 1. NIM_LIMIT: there are no rules to compute it by. NIM_DROPPED: the value of the next heap
+   cannot be found from those that are kept. */
+nim_status nim_sequence_extend(nim_sequence *sequence, int64_t heap, const nim_memory *memory,
+                               const nim_poll *poll);
+
+/* Extends the sequence until its period is proved, or a little further; NIM_LIMIT if heaps 0 …
+   limit do not prove one. */
+nim_status nim_sequence_extend_until_period(nim_sequence *sequence, int64_t limit,
+                                            const nim_memory *memory, const nim_poll *poll);
+
+/* Ends the sequence at the largest heap that the proof of the period needs, or at `least` if that
+   is larger; without a proof, or if values have been dropped, it stays as it is. */
+void nim_sequence_shorten(nim_sequence *sequence, int64_t least);
+
+/* Looks for the period in heaps 0 … length: NIM_OK if sequence->period is proved, NIM_LIMIT if
+   they do not prove one. */
+nim_status nim_sequence_prove(nim_sequence *sequence, const nim_poll *poll);
+
+/* What heaps 0 … length merely look like; see nim_period_apparent. */
+nim_status nim_sequence_apparent(nim_sequence *sequence, const nim_memory *memory,
+                                 const nim_poll *poll, nim_period *period);
+
+/* The largest value of heaps 0 … length, and the first heap that has it. NIM_LIMIT: no heap yet;
+   NIM_OVERFLOW: it does not fit 63 bits. */
+nim_status nim_sequence_highest(nim_sequence *sequence, int64_t *heap, int64_t *value);
+
+/* Appends the value of the next heap, for values that come from elsewhere. */
+nim_status nim_sequence_append(nim_sequence *sequence, uint32_t value, const nim_memory *memory);
+
+/* The value of a heap, which must be at most length or, with the period proved, anything:
+   NIM_LIMIT if neither holds, NIM_OVERFLOW if it does not fit 63 bits, NIM_DROPPED if it has not
+   been kept. */
+nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *value);
+
+/* How many values have been computed, kept or not. */
+static inline int64_t nim_sequence_known(const nim_sequence *sequence) {
+   return (int64_t)sequence->values.count + sequence->ends.dropped;
+}
+
+/* The heap whose value an item of the table is. */
+static inline int64_t nim_sequence_heap(const nim_sequence *sequence, size_t index) {
+   return (int64_t)index + (index < sequence->ends.head ? 0 : sequence->ends.dropped);
+}
+
+/* Heaps 0 … *last and *first … length have their values kept; with none dropped, *last is the
+   length. */
+void nim_sequence_kept(const nim_sequence *sequence, int64_t *last, int64_t *first);
+
+/* How many of heaps 0 … length have their values in the table: all unless the period is proved or
+   some have been dropped. */
+size_t nim_sequence_table(const nim_sequence *sequence);
+
+/* The name of the method in use, or of the one that will be. */
+const char *nim_sequence_method(const nim_sequence *sequence);
+
+/* The kernel, or NULL if the method has none. */
+const nim_kernel *nim_sequence_kernel(const nim_sequence *sequence);
+
+/* The rare heaps of the method "sparse", for what this says about the game. */
+typedef struct nim_rare {
+   uint32_t mask; /* a value is rare if the parity of its bits in the mask is even, */
+   bool parity;   /* or, with this, equal to that of the heap less the splitting take */
+   int64_t count;
+   int64_t last; /* the largest rare heap; 0 if there is none */
+} nim_rare;
+
+/* False if the method does not know rare heaps. */
+bool nim_sequence_rare(const nim_sequence *sequence, nim_rare *rare);
+
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,332 @@
+#define _POSIX_C_SOURCE 200809L
+#include "core/sequence/nim_sequence_file.h"
+
+#include "core/sparse/nim_ends.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char MAGIC[8] = {'\x89', 'n', 'i', 'm', 's', 'e', 'q', '\n'};
+enum { VERSION = 1, VERSION_ENDS = 2, HEADER = 36, ENDS = 68, CHECKSUM = 8, CHUNK = 1 << 16 };
+
+static const uint64_t FNV_START = 0xcbf29ce484222325, FNV_PRIME = 0x100000001b3;
+
+static uint64_t fnv(uint64_t hash, const unsigned char *bytes, size_t count) {
+   for (size_t i = 0; i < count; i++)
+      hash = (hash ^ bytes[i]) * FNV_PRIME;
+   return hash;
+}
+
+static void put(unsigned char *bytes, uint64_t value, size_t count) {
+   for (size_t i = 0; i < count; i++)
+      bytes[i] = (unsigned char)(value >> 8 * i);
+}
+
+static uint64_t get(const unsigned char *bytes, size_t count) {
+   uint64_t value = 0;
+   for (size_t i = count; i-- > 0;)
+      value = value << 8 | bytes[i];
+   return value;
+}
+
+/* Writing: what is wrong with the file is found out at its end. */
+
+typedef struct checked_writer {
+   FILE *file;
+   uint64_t hash;
+} checked_writer;
+
+static void write_bytes(checked_writer *writer, const void *bytes, size_t count) {
+   writer->hash = fnv(writer->hash, bytes, count);
+   fwrite(bytes, 1, count, writer->file);
+}
+
+static nim_status write_rules(checked_writer *writer, const nim_rules *rules, size_t length,
+                              const nim_memory *memory) {
+   void *text = NULL;
+   nim_status status = nim_resize(memory, &text, 0, length, 1);
+   if (status != NIM_OK) return status;
+   nim_rules_print(rules, text, length);
+   write_bytes(writer, text, length);
+   return nim_resize(memory, &text, length, 0, 1);
+}
+
+static nim_status write_values(checked_writer *writer, const nim_values *values, size_t count,
+                               const nim_poll *poll) {
+   unsigned char chunk[CHUNK];
+   const size_t step = CHUNK / values->width;
+   for (size_t done = 0; done < count; done += step) {
+      size_t here = count - done < step ? count - done : step;
+      for (size_t i = 0; i < here; i++)
+         put(chunk + i * values->width, nim_values_at(values, done + i), values->width);
+      write_bytes(writer, chunk, here * values->width);
+      if (nim_stopped(poll)) return NIM_INTERRUPTED;
+   }
+   return NIM_OK;
+}
+
+static void write_ends(checked_writer *writer, const nim_sequence *sequence) {
+   const bool dropped = sequence->ends.dropped > 0;
+   const nim_ends ends = dropped ? sequence->ends : (nim_ends){.dropped = 0};
+   const nim_period *period = sequence->period.period > 0 ? &sequence->period : &ends.seen;
+   unsigned char bytes[ENDS] = {0};
+   put(bytes, sequence->options.window, 8);
+   put(bytes + 8, (uint64_t)ends.dropped, 8);
+   put(bytes + 16, ends.head, 8);
+   put(bytes + 24, ends.mask, 4);
+   put(bytes + 28, ends.parity, 4);
+   if (dropped && period->period > 0) {
+      put(bytes + 32, (uint64_t)period->preperiod, 8);
+      put(bytes + 40, (uint64_t)period->period, 8);
+   }
+   if (dropped) {
+      put(bytes + 48, sequence->highest, 8);
+      put(bytes + 56, (uint64_t)sequence->highest_heap, 8);
+   }
+   put(bytes + 64, ends.size, 4);
+   write_bytes(writer, bytes, ENDS);
+   for (size_t i = 0; i < ends.size; i++) {
+      put(bytes, (uint64_t)ends.counts[i], 8);
+      write_bytes(writer, bytes, 8);
+   }
+}
+
+nim_status nim_sequence_write(const nim_sequence *sequence, FILE *file, const nim_memory *memory,
+                              const nim_poll *poll) {
+   const size_t count = nim_sequence_table(sequence);
+   const size_t rules = nim_rules_print(sequence->rules, NULL, 0);
+   unsigned char header[HEADER], checksum[CHECKSUM];
+   checked_writer writer = {file, FNV_START};
+   memcpy(header, MAGIC, sizeof MAGIC);
+   put(header + 8, sequence->options.ends ? VERSION_ENDS : VERSION, 4);
+   put(header + 12, sequence->values.width, 4);
+   put(header + 16, (uint64_t)sequence->length, 8);
+   put(header + 24, count, 8);
+   put(header + 32, rules, 4);
+   write_bytes(&writer, header, sizeof header);
+   nim_status status = write_rules(&writer, sequence->rules, rules, memory);
+   if (status == NIM_OK && sequence->options.ends) write_ends(&writer, sequence);
+   if (status == NIM_OK) status = write_values(&writer, &sequence->values, count, poll);
+   put(checksum, writer.hash, CHECKSUM);
+   fwrite(checksum, 1, CHECKSUM, file);
+   return status;
+}
+
+/* Reading */
+
+typedef struct checked_reader {
+   FILE *file;
+   uint64_t hash;
+   uint64_t size; /* of the file */
+} checked_reader;
+
+/* The size was checked before: a file that ends early is cut short while it is read. */
+static enum nim_load_result read_bytes(checked_reader *reader, void *bytes, size_t count) {
+   if (fread(bytes, 1, count, reader->file) != count)
+      return ferror(reader->file) ? NIM_LOAD_UNREADABLE : NIM_LOAD_TRUNCATED;
+   reader->hash = fnv(reader->hash, bytes, count);
+   return NIM_LOADED;
+}
+
+static enum nim_load_result result_of(nim_status status) {
+   switch (status) {
+   case NIM_OK: return NIM_LOADED;
+   case NIM_NO_MEMORY: return NIM_LOAD_NO_MEMORY;
+   case NIM_INTERRUPTED: return NIM_LOAD_INTERRUPTED;
+   default: return NIM_LOAD_DAMAGED;
+   }
+}
+
+typedef struct file_header {
+   bool ends;
+   unsigned width;
+   int64_t length;
+   uint64_t count;
+   size_t rules;
+   uint64_t rest; /* bytes of the file that are no values */
+} file_header;
+
+static enum nim_load_result read_header(checked_reader *reader, file_header *header) {
+   unsigned char bytes[HEADER];
+   if (reader->size < sizeof MAGIC) return NIM_LOAD_FOREIGN;
+   size_t here = reader->size < HEADER ? (size_t)reader->size : HEADER;
+   enum nim_load_result result = read_bytes(reader, bytes, here);
+   if (result != NIM_LOADED) return result;
+   if (memcmp(bytes, MAGIC, sizeof MAGIC) != 0) return NIM_LOAD_FOREIGN;
+   if (here < HEADER) return NIM_LOAD_TRUNCATED;
+   const uint64_t version = get(bytes + 8, 4);
+   if (version != VERSION && version != VERSION_ENDS) return NIM_LOAD_VERSION;
+   header->ends = version == VERSION_ENDS;
+   uint64_t width = get(bytes + 12, 4), length = get(bytes + 16, 8);
+   header->count = get(bytes + 24, 8);
+   header->rules = (size_t)get(bytes + 32, 4);
+   if ((width != 1 && width != 2 && width != 4) || length > NIM_LONGEST_SEQUENCE ||
+       header->count < 1 || header->count > length + 1)
+      return NIM_LOAD_DAMAGED;
+   header->width = (unsigned)width;
+   header->length = (int64_t)length;
+   header->rest = HEADER + (uint64_t)header->rules + CHECKSUM;
+   return reader->size < header->rest ? NIM_LOAD_TRUNCATED : NIM_LOADED;
+}
+
+/* Whether the file is as long as it says; the count is below 2^63, so nothing overflows. */
+static enum nim_load_result check_size(const checked_reader *reader, const file_header *header) {
+   const uint64_t room = (reader->size - header->rest) / header->width;
+   if (room < header->count) return NIM_LOAD_TRUNCATED;
+   return reader->size == header->rest + header->count * header->width ? NIM_LOADED
+                                                                       : NIM_LOAD_DAMAGED;
+}
+
+static enum nim_load_result read_rules(checked_reader *reader, size_t length, nim_rules *rules,
+                                       const nim_memory *memory, const nim_poll *poll) {
+   void *text = NULL;
+   nim_syntax_error error;
+   if (nim_resize(memory, &text, 0, length, 1) != NIM_OK) return NIM_LOAD_NO_MEMORY;
+   enum nim_load_result result = read_bytes(reader, text, length);
+   if (result == NIM_LOADED)
+      result = result_of(nim_rules_parse(rules, text, length, &error, memory, poll));
+   nim_resize(memory, &text, length, 0, 1);
+   return result;
+}
+
+/* The sequence owns the counts at once; the other numbers are looked at when all is read. */
+static enum nim_load_result read_ends(checked_reader *reader, file_header *header,
+                                      nim_sequence *sequence, const nim_memory *memory) {
+   unsigned char bytes[ENDS];
+   nim_ends *ends = &sequence->ends;
+   if (reader->size < header->rest + ENDS) return NIM_LOAD_TRUNCATED;
+   enum nim_load_result result = read_bytes(reader, bytes, ENDS);
+   if (result != NIM_LOADED) return result;
+   const uint64_t window = get(bytes, 8), dropped = get(bytes + 8, 8), head = get(bytes + 16, 8);
+   const uint64_t preperiod = get(bytes + 32, 8), period = get(bytes + 40, 8);
+   const uint64_t highest = get(bytes + 48, 8), heap = get(bytes + 56, 8);
+   const size_t size = (size_t)get(bytes + 64, 4);
+   if (window > (uint64_t)1 << NIM_LARGEST_WINDOW_BITS ||
+       dropped > (uint64_t)header->length + 1 - header->count || head > header->count ||
+       get(bytes + 28, 4) > 1 || highest > UINT32_MAX || preperiod > NIM_LONGEST_SEQUENCE ||
+       period > NIM_LONGEST_SEQUENCE || heap > (uint64_t)header->length ||
+       (dropped == 0 && (head | period | size) != 0))
+      return NIM_LOAD_DAMAGED;
+   header->rest += ENDS + 8 * (uint64_t)size;
+   if (reader->size < header->rest) return NIM_LOAD_TRUNCATED;
+   void *block = NULL;
+   result = result_of(nim_resize(memory, &block, 0, size, sizeof *ends->counts));
+   if (result != NIM_LOADED) return result;
+   *ends = (nim_ends){.dropped = (int64_t)dropped,
+                      .head = (size_t)head,
+                      .counts = block,
+                      .size = size,
+                      .mask = (uint32_t)get(bytes + 24, 4),
+                      .parity = get(bytes + 28, 4) != 0,
+                      .seen = {.preperiod = (int64_t)preperiod, .period = (int64_t)period}};
+   sequence->options.ends = true;
+   sequence->options.window = (size_t)window;
+   sequence->highest = (uint32_t)highest;
+   sequence->highest_heap = (int64_t)heap;
+   for (size_t i = 0; i < size && result == NIM_LOADED; i++) {
+      result = read_bytes(reader, bytes, 8);
+      ends->counts[i] = (int64_t)get(bytes, 8);
+   }
+   return result;
+}
+
+/* No heap is worth more than the moves that can be made in it: a split for each object but one, and
+   a take for each. So the memory that a file asks for is in proportion to it. */
+static bool is_possible(const nim_sequence *sequence, uint64_t value) {
+   return value <= 2 * (uint64_t)nim_sequence_heap(sequence, sequence->values.count);
+}
+
+static enum nim_load_result read_values(checked_reader *reader, const file_header *header,
+                                        nim_sequence *sequence, const nim_memory *memory,
+                                        const nim_poll *poll) {
+   nim_values *values = &sequence->values;
+   unsigned char chunk[CHUNK];
+   const size_t step = CHUNK / header->width;
+   if (header->count > SIZE_MAX / 4) return NIM_LOAD_NO_MEMORY;
+   enum nim_load_result result =
+         result_of(nim_values_reserve(values, (size_t)header->count, memory));
+   while (result == NIM_LOADED && values->count < header->count) {
+      size_t left = (size_t)header->count - values->count, here = left < step ? left : step;
+      result = read_bytes(reader, chunk, here * header->width);
+      for (size_t i = 0; i < here && result == NIM_LOADED; i++) {
+         uint64_t value = get(chunk + i * header->width, header->width);
+         result = is_possible(sequence, value) ? result_of(nim_values_push(values, value, memory))
+                                               : NIM_LOAD_DAMAGED;
+      }
+      if (result == NIM_LOADED && nim_stopped(poll)) result = NIM_LOAD_INTERRUPTED;
+   }
+   return result;
+}
+
+static enum nim_load_result read_checksum(checked_reader *reader) {
+   unsigned char bytes[CHECKSUM];
+   uint64_t hash = reader->hash;
+   enum nim_load_result result = read_bytes(reader, bytes, CHECKSUM);
+   return result == NIM_LOADED && get(bytes, CHECKSUM) != hash ? NIM_LOAD_DAMAGED : result;
+}
+
+/* Makes the sequence as long as it was. */
+static enum nim_load_result restore(nim_sequence *sequence, int64_t length,
+                                    const nim_memory *memory, const nim_poll *poll) {
+   const int64_t known = nim_sequence_known(sequence);
+   nim_status status = NIM_OK;
+   if (sequence->options.ends && !nim_ends_suit(sequence)) return NIM_LOAD_DAMAGED;
+   sequence->length = length < known ? length : known - 1;
+   if (sequence->ends.dropped > 0) status = nim_ends_restore(sequence, memory);
+   if (status == NIM_OK && sequence->length < length) {
+      status = nim_sequence_prove(sequence, poll);
+      sequence->length = length;
+   }
+   return result_of(status);
+}
+
+static enum nim_load_result read_sequence(nim_sequence *sequence, nim_rules *rules,
+                                          checked_reader *reader, const nim_memory *memory,
+                                          const nim_poll *poll) {
+   file_header header;
+   enum nim_load_result result = read_header(reader, &header);
+   if (result == NIM_LOADED && !header.ends) result = check_size(reader, &header);
+   if (result == NIM_LOADED) result = read_rules(reader, header.rules, rules, memory, poll);
+   if (result == NIM_LOADED && header.ends) {
+      result = read_ends(reader, &header, sequence, memory);
+      if (result == NIM_LOADED) result = check_size(reader, &header);
+   }
+   if (result == NIM_LOADED) result = read_values(reader, &header, sequence, memory, poll);
+   if (result == NIM_LOADED) result = read_checksum(reader);
+   return result == NIM_LOADED ? restore(sequence, header.length, memory, poll) : result;
+}
+
+/* Opens it, without waiting at a pipe, and asks the open file for its size: what has its name may
+   be replaced at any time. */
+static enum nim_load_result open_file(checked_reader *reader, const char *path) {
+   struct stat about;
+   enum nim_load_result result = NIM_LOAD_UNREADABLE;
+   const int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+   if (descriptor < 0) return result;
+   if (fstat(descriptor, &about) == 0) {
+      reader->size = (uint64_t)about.st_size;
+      if (!S_ISREG(about.st_mode))
+         result = NIM_LOAD_NO_FILE;
+      else if ((reader->file = fdopen(descriptor, "rb")) != NULL)
+         return NIM_LOADED;
+   }
+   const int reason = errno;
+   close(descriptor);
+   errno = reason;
+   return result;
+}
+
+enum nim_load_result nim_sequence_load(nim_sequence *sequence, nim_rules *rules, const char *path,
+                                       const nim_memory *memory, const nim_poll *poll) {
+   checked_reader reader = {.hash = FNV_START};
+   enum nim_load_result result = open_file(&reader, path);
+   if (result != NIM_LOADED) return result;
+   result = read_sequence(sequence, rules, &reader, memory, poll);
+   int reason = errno;
+   fclose(reader.file);
+   errno = reason;
+   return result;
+}

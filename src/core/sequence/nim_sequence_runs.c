@@ -1,0 +1,197 @@
+/* The method "runs": sets of sizes that may be taken which are few runs, such as 1 … 1000.
+
+   What a run low … high leaves of heap n are the heaps n - high … n - low: a window, which moves up
+   by one heap with n. It is counted how often each value is in the windows. So a heap costs some
+   steps for each run, however long it is, and the search for the least value that is in none. */
+#include "core/rules/nim_digits.h"
+#include "core/sequence/nim_method.h"
+
+#include <string.h>
+
+typedef struct window {
+   size_t low, high; /* the sizes of the run */
+} window;
+
+typedef struct runs {
+   nim_digits digits;
+   window *windows;
+   size_t window_count;
+   /* For values below `size`, a power of two, and all in one block: */
+   uint64_t *full;    /* bit w: word w of `present` has all bits set */
+   uint64_t *present; /* bit v: value v is in a window */
+   uint32_t *counts;  /* of the value v: how often it is */
+   size_t size;
+} runs;
+
+enum {
+   WORD = 64,
+   LEAST_SIZE = WORD * WORD, /* one word of `full` */
+   STEPS = 8                 /* what a run costs, measured in words of the method "subtraction" */
+};
+
+static bool suits(const nim_rules *rules) {
+   return rules->most_parts < 2 && rules->tail_length == 0;
+}
+
+static bool leaves_heap(const nim_term *term) {
+   return term->digit.parts[NIM_ANY] & 2;
+}
+
+bool nim_runs_pay(const nim_rules *rules) {
+   if (!suits(rules)) return false;
+   int64_t sizes = 0, found = 0, before = -1;
+   for (size_t i = 0; i < rules->term_count; i++) {
+      const nim_term *term = &rules->terms[i];
+      if (!leaves_heap(term)) continue;
+      sizes++;
+      found += term->take - 1 != before;
+      before = term->take;
+   }
+   return found > 0 && STEPS * found <= sizes / WORD;
+}
+
+static size_t block_bytes(size_t size) {
+   return size / (WORD * 8) + size / 8 + size * sizeof(uint32_t);
+}
+
+/* Makes room for values below `size`, at least as many as before. */
+static nim_status enlarge(runs *state, size_t size, const nim_memory *memory) {
+   if (size > SIZE_MAX / 8) return NIM_NO_MEMORY;
+   void *block = NULL, *old = state->full;
+   nim_status status = nim_resize(memory, &block, 0, block_bytes(size), 1);
+   if (status != NIM_OK) return status;
+   memset(block, 0, block_bytes(size));
+   uint64_t *full = block, *present = full + size / LEAST_SIZE;
+   uint32_t *counts = (uint32_t *)(void *)(present + size / WORD);
+   if (state->size > 0) {
+      memcpy(full, state->full, state->size / LEAST_SIZE * sizeof *full);
+      memcpy(present, state->present, state->size / WORD * sizeof *present);
+      memcpy(counts, state->counts, state->size * sizeof *counts);
+   }
+   nim_resize(memory, &old, block_bytes(state->size), 0, 1);
+   state->full = full;
+   state->present = present;
+   state->counts = counts;
+   state->size = size;
+   return NIM_OK;
+}
+
+static void enter(runs *state, uint32_t value) {
+   if (state->counts[value]++ > 0) return;
+   size_t word = value / WORD;
+   state->present[word] |= (uint64_t)1 << (value % WORD);
+   if (state->present[word] == UINT64_MAX) state->full[word / WORD] |= (uint64_t)1 << (word % WORD);
+}
+
+static void leave(runs *state, uint32_t value) {
+   if (--state->counts[value] > 0) return;
+   size_t word = value / WORD;
+   state->present[word] &= ~((uint64_t)1 << (value % WORD));
+   state->full[word / WORD] &= ~((uint64_t)1 << (word % WORD));
+}
+
+static size_t least_missing(const runs *state) {
+   for (size_t i = 0; i < state->size / LEAST_SIZE; i++) {
+      if (state->full[i] == UINT64_MAX) continue;
+      size_t word = WORD * i + (size_t)__builtin_ctzll(~state->full[i]);
+      return WORD * word + (size_t)__builtin_ctzll(~state->present[word]);
+   }
+   return state->size;
+}
+
+/* Moves the windows from heap n - 1 to heap n. Heap 0 never enters: leaving nothing is another
+   matter. */
+static void move_windows(runs *state, const nim_values *values, size_t n) {
+   for (size_t i = 0; i < state->window_count; i++) {
+      const window *at = &state->windows[i];
+      if (n > at->low) enter(state, nim_values_at(values, n - at->low));
+      if (n > at->high + 1) leave(state, nim_values_at(values, n - at->high - 1));
+   }
+}
+
+static void stop(nim_sequence *sequence, const nim_memory *memory) {
+   runs *state = sequence->state;
+   void *block = state->full;
+   nim_resize(memory, &block, block_bytes(state->size), 0, 1);
+   block = state->windows;
+   nim_resize(memory, &block, state->window_count, 0, sizeof *state->windows);
+   nim_digits_free(&state->digits, memory);
+   block = state;
+   nim_resize(memory, &block, 1, 0, sizeof *state);
+   sequence->state = NULL;
+}
+
+static nim_status start_windows(runs *state, const nim_memory *memory) {
+   const size_t *takes = state->digits.takes, count = state->digits.take_count;
+   size_t windows = 0;
+   for (size_t i = 0; i < count; i++)
+      windows += i == 0 || takes[i] != takes[i - 1] + 1;
+   void *block = NULL;
+   nim_status status = nim_resize(memory, &block, 0, windows, sizeof(window));
+   if (status != NIM_OK) return status;
+   state->windows = block;
+   state->window_count = windows;
+   window *next = state->windows;
+   for (size_t i = 0; i < count; i++) {
+      if (i == 0 || takes[i] != takes[i - 1] + 1) (next++)->low = takes[i];
+      next[-1].high = takes[i];
+   }
+   return NIM_OK;
+}
+
+/* Fills the windows of the last heap in the table. */
+static nim_status fill_windows(runs *state, const nim_values *values, const nim_memory *memory) {
+   const size_t last = values->count - 1;
+   size_t size = LEAST_SIZE;
+   for (size_t i = 0; i < values->count; i++)
+      while (nim_values_at(values, i) >= size)
+         size *= 2;
+   nim_status status = enlarge(state, size, memory);
+   if (status != NIM_OK) return status;
+   for (size_t i = 0; i < state->window_count; i++)
+      for (size_t take = state->windows[i].low; take <= state->windows[i].high && take < last;
+           take++)
+         enter(state, nim_values_at(values, last - take));
+   return NIM_OK;
+}
+
+static nim_status start(nim_sequence *sequence, const nim_memory *memory) {
+   void *block = NULL;
+   nim_status status = nim_resize(memory, &block, 0, 1, sizeof(runs));
+   if (status != NIM_OK) return status;
+   runs *state = sequence->state = block;
+   *state = (runs){0};
+   status = nim_digits_start(&state->digits, sequence->rules, memory);
+   if (status == NIM_OK) status = start_windows(state, memory);
+   if (status == NIM_OK) status = fill_windows(state, &sequence->values, memory);
+   if (status != NIM_OK) stop(sequence, memory);
+   return status;
+}
+
+/* Appends the value of the next heap; on failure the windows have moved all the same. */
+static nim_status append_value(runs *state, nim_values *values, const nim_memory *memory) {
+   const size_t n = values->count;
+   const bool whole = nim_digits_whole(&state->digits, n);
+   move_windows(state, values, n);
+   if (whole) enter(state, 0);
+   size_t value = least_missing(state);
+   if (whole) leave(state, 0);
+   nim_status status = value < state->size ? NIM_OK : enlarge(state, 2 * state->size, memory);
+   return status == NIM_OK ? nim_values_push(values, value, memory) : status;
+}
+
+static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
+                       const nim_memory *memory) {
+   runs *state = sequence->state;
+   while (sequence->values.count <= to) {
+      nim_status status = append_value(state, &sequence->values, memory);
+      if (status != NIM_OK) {
+         stop(sequence, memory);
+         return status;
+      }
+      if (nim_work_stopped(work, STEPS * (state->window_count + 1))) return NIM_INTERRUPTED;
+   }
+   return NIM_OK;
+}
+
+const nim_method nim_method_runs = {"runs", suits, start, stop, fill, NULL, NULL};

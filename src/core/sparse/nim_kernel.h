@@ -1,0 +1,49 @@
+/* Kernels of the method "sparse": how its inner loops are done on the processor at hand. All give
+   the same values.
+
+   "c" is plain C, and does one heap after the other. The others need instructions that not every
+   processor has; they look for pairs faster and, where nim_blocks.h says so, do blocks of heaps. */
+#ifndef NIM_KERNEL_H
+#define NIM_KERNEL_H
+
+#include "core/sequence/nim_method.h"
+
+#if defined __x86_64__ && defined __GNUC__
+#define NIM_KERNELS_X86 1
+#else
+#define NIM_KERNELS_X86 0
+#endif
+
+#pragma GCC visibility push(hidden)
+
+struct nim_blocks;
+union nim_set;
+
+struct nim_kernel {
+   const char *name;
+   bool (*runs)(void); /* whether the processor has the instructions */
+
+   /* Whether g(a) xor g(sum - a) is the value for some a = first … last, all parts being in the
+      array. */
+   bool (*has_pair)(const nim_values *values, size_t sum, size_t first, size_t last,
+                    uint32_t value);
+   size_t seek; /* with more values missing, marking pairs is faster than has_pair for each */
+
+   /* Finds the packed values of a block of heaps from those before it, or is NULL; adds to *steps.
+      What follows a value that is too large is arbitrary. */
+   void (*find)(const struct nim_blocks *blocks, void *packed, size_t *steps);
+
+   /* Takes out of `left` the heaps of the sets that begin so many bytes before `row`, for each of
+      the shifts; returns how many heaps are left. */
+   size_t (*strike)(union nim_set *left, const uint8_t *row, const uint32_t *shifts, size_t count);
+   size_t lanes; /* heaps in a block of 32-bit lanes; half as many in one of 64-bit lanes */
+};
+
+extern const nim_kernel nim_kernel_c;
+#if NIM_KERNELS_X86
+extern const nim_kernel nim_kernel_avx2, nim_kernel_avx512;
+#endif
+
+#pragma GCC visibility pop
+
+#endif

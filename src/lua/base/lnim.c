@@ -1,0 +1,164 @@
+/***
+The C part. Programs reach it through the modules above it, which `require "nim"` gives.
+@module nim.core
+*/
+#include "lua/base/lnim.h"
+
+#include <limits.h>
+#include <string.h>
+
+nim_memory lnim_memory(lua_State *L) {
+   nim_memory memory;
+   memory.resize = lua_getallocf(L, &memory.context);
+   return memory;
+}
+
+void lnim_tell_collector(lua_State *L, size_t bytes_before, size_t bytes) {
+   if (bytes < bytes_before + (1 << 16) || !lua_gc(L, LUA_GCISRUNNING)) return;
+   size_t kilobytes = (bytes - bytes_before) >> 10;
+   lua_gc(L, LUA_GCSTEP, kilobytes < INT_MAX ? (int)kilobytes : INT_MAX);
+}
+
+int lnim_raise(lua_State *L, nim_status status) {
+   switch (status) {
+   case NIM_NO_MEMORY: return luaL_error(L, "not enough memory");
+   case NIM_OVERFLOW: return luaL_error(L, "result does not fit 63 bits");
+   case NIM_INTERRUPTED: return luaL_error(L, "interrupted!");
+   default: return luaL_error(L, "limit reached");
+   }
+}
+
+/* The bytes of the UTF-8 character that a text begins with; 0 if it is none. */
+static size_t character_size(const char *text, size_t length) {
+   const unsigned char *byte = (const unsigned char *)text;
+   size_t size = byte[0] < 0x80 ? 1 : byte[0] < 0xe0 ? 2 : byte[0] < 0xf0 ? 3 : 4;
+   if (size == 1) return 1;
+   if (byte[0] < 0xc2 || byte[0] > 0xf4 || size > length) return 0;
+   for (size_t i = 1; i < size; i++)
+      if ((byte[i] & 0xc0) != 0x80) return 0;
+   if ((byte[0] == 0xe0 && byte[1] < 0xa0) || (byte[0] == 0xf0 && byte[1] < 0x90)) return 0;
+   return (byte[0] == 0xed && byte[1] > 0x9f) || (byte[0] == 0xf4 && byte[1] > 0x8f) ? 0 : size;
+}
+
+void lnim_push_description(lua_State *L, int index) {
+   char text[48];
+   size_t length;
+   switch (lua_type(L, index)) {
+   case LUA_TNUMBER:
+      if (lua_tonumber(L, index) != lua_tonumber(L, index)) {
+         lua_pushliteral(L, "nan");
+      } else {
+         lua_pushvalue(L, index);
+         lua_tostring(L, -1);
+      }
+      return;
+   case LUA_TSTRING: {
+      const char *string = lua_tolstring(L, index, &length);
+      size_t shown = length < sizeof text ? length : sizeof text - 1;
+      if (shown < length) /* not in the middle of a UTF-8 character */
+         while (shown > 0 && ((unsigned char)string[shown] & 0xc0) == 0x80)
+            shown--;
+      for (size_t i = 0, size; i < shown; i += size) {
+         size = character_size(string + i, shown - i);
+         if (size > 1) {
+            memcpy(text + i, string + i, size);
+         } else {
+            unsigned char byte = (unsigned char)string[i];
+            text[i] = size == 0 || byte < ' ' || byte == 0x7f ? '?' : string[i];
+            size = 1;
+         }
+      }
+      text[shown] = '\0';
+      lua_pushfstring(L, "\"%s\"%s", text, shown < length ? "…" : "");
+      return;
+   }
+   case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false"); return;
+   case LUA_TNONE: lua_pushliteral(L, "no value"); return;
+   default:
+      if (luaL_getmetafield(L, index, "__name") != LUA_TSTRING) {
+         lua_pushstring(L, luaL_typename(L, index));
+      }
+   }
+}
+
+/***
+A short readable form of a value, for messages: a text in quotes, a number, or the name of the type.
+No metamethod is called.
+@function describe
+@param value
+@treturn string
+*/
+static int describe(lua_State *L) {
+   lnim_push_description(L, 1);
+   return 1;
+}
+
+int lnim_expected(lua_State *L, int index, const char *what, const char *expected) {
+   lnim_push_description(L, index);
+   return luaL_error(L, "%s: %s expected, got %s", what, expected, lua_tostring(L, -1));
+}
+
+lua_Integer lnim_check_integer(lua_State *L, int index, const char *what, lua_Integer low,
+                               lua_Integer high) {
+   int is_integer = 0;
+   lua_Integer value = lua_tointegerx(L, index, &is_integer);
+   if (is_integer && value >= low && value <= high && lua_type(L, index) == LUA_TNUMBER)
+      return value;
+   lnim_push_description(L, index); /* first of all: the argument may be missing */
+   if (low == LUA_MININTEGER && high == LUA_MAXINTEGER)
+      lua_pushliteral(L, "integer");
+   else if (high == LUA_MAXINTEGER)
+      lua_pushfstring(L, "integer %I … 2^63-1", (LUAI_UACINT)low);
+   else
+      lua_pushfstring(L, "integer %I … %I", (LUAI_UACINT)low, (LUAI_UACINT)high);
+   return luaL_error(L, "%s: %s expected, got %s", what, lua_tostring(L, -1), lua_tostring(L, -2));
+}
+
+static bool hook_changed(void *context) {
+   const lnim_watch *watch = context;
+   return lua_gethook(watch->main_thread) != watch->hook ||
+          lua_gethookmask(watch->main_thread) != watch->mask;
+}
+
+void lnim_watch_start(lua_State *L, lnim_watch *watch) {
+   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_MAINTHREAD);
+   watch->main_thread = lua_tothread(L, -1);
+   lua_pop(L, 1);
+   watch->hook = lua_gethook(watch->main_thread);
+   watch->mask = lua_gethookmask(watch->main_thread);
+   watch->count = lua_gethookcount(watch->main_thread);
+   watch->poll = (nim_poll){hook_changed, watch};
+}
+
+int lnim_interrupted(lua_State *L, const lnim_watch *watch) {
+   lua_sethook(watch->main_thread, watch->hook, watch->mask, watch->count);
+   return luaL_error(L, "interrupted!");
+}
+
+LUAMOD_API int luaopen_nim_core(lua_State *L) {
+   luaL_checkversion(L);
+   lua_newtable(L);
+   lua_pushcfunction(L, describe);
+   lua_setfield(L, -2, "describe");
+   lnim_open_cell(L);
+   lnim_open_classic(L);
+   lnim_open_clock(L);
+   lnim_open_errors(L);
+   lnim_open_file(L);
+   lnim_open_heaps(L);
+   lnim_open_normal(L);
+   lnim_open_output(L);
+   lnim_open_position(L);
+   lnim_open_random(L);
+   lnim_open_referee(L);
+   lnim_open_rules(L);
+   lnim_open_sequence(L);
+   lnim_open_signal(L);
+   lnim_open_source(L);
+   lnim_open_states(L);
+   lnim_open_survey(L);
+   lnim_open_terminal(L);
+   lnim_open_view(L);
+   lnim_open_worker(L);
+   return 1;
+}

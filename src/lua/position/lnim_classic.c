@@ -1,0 +1,372 @@
+/***
+Positions: an ordered list of heaps that never changes, with its rules and its play.
+
+`#position` is the number of heaps, empty ones too; `position[i]` is the size of heap i, and nil
+beyond; `ipairs(position)` works. `position.play` is `"normal"` or `"misere"`, `position.rules` the
+rules. `tostring` gives `"1-3-5-7"`, which `nim.position` reads. Two positions are equal if they
+have the same heaps in the same order, the same rules and the same play.
+
+Under other rules a move may leave two heaps and more; it then has the sizes of all of them after
+heap and take, as values of `moves`, `move` and `best_move`, as arguments of `after`, and as the
+list part of the tables of `winning_moves`. The first keeps the index of the heap, the others are
+appended.
+
+A position may also be a whole state, under rules that a function tells: one to sixteen integers.
+`#`, index, `heaps` and `tostring` are about these. A move then is the integers of the new state, as
+values of `moves`, `move` and `best_move`, as arguments of `after`, and as the lists in
+`winning_moves`. There is no `total`, `nim_sum`, `column_sums` and `kind`, and `key` is the state
+that `normalize` gives.
+
+A method that takes a `play` answers for that play instead of the position's own. Integers may be
+floats with an integer value, 2.0 for 2; strings are never numbers.
+@classmod nim.position
+*/
+/* Positions of classic Nim: every answer in closed form. */
+#include "lua/position/lnim_play.h"
+#include "lua/rules/lnim_search.h"
+
+#include <string.h>
+
+const char lnim_classic = 0;
+
+/***
+Whether no move is left.
+@function is_over
+@treturn boolean
+@usage assert(require "nim".position "0-0":is_over())
+*/
+static int classic_is_over(lua_State *L) {
+   lua_pushboolean(L, lnim_position_self(L)->total == 0);
+   return 1;
+}
+
+/***
+The xor of the Grundy values of the heaps under the rules: under those of Nim the nim-sum. In normal
+play the previous player wins exactly when it is 0 (Sprague 1935, Grundy 1939).
+@function grundy
+@treturn int 0 … 2^63-1
+@usage
+local nim = require "nim"
+assert(nim.position "3-5":grundy() == 6)
+assert(nim.rules "kayles":position "3-5":grundy() == 7)
+*/
+static int classic_grundy(lua_State *L) {
+   lua_pushinteger(L, lnim_position_self(L)->nim_sum);
+   return 1;
+}
+
+/***
+Who wins if both play well (Bouton 1901). In normal play the previous player does exactly when the
+nim-sum is 0; in misère play too if there is a rich heap, otherwise when the nim-sum is 1.
+@function outcome
+@tparam[opt] string play `"normal"` or `"misere"`
+@treturn string `"N"`: the player to move; `"P"`: the previous player, who has just moved
+@usage
+local p = require "nim".position "1-1"
+assert(p:outcome() == "P" and p:outcome "misere" == "N")
+*/
+static int classic_outcome(lua_State *L) {
+   const nim_position *position = lnim_position_self(L);
+   enum nim_play play = lnim_check_play(L, 2, position->play);
+   lua_pushstring(L, nim_position_outcome(position, play) == NIM_N ? "N" : "P");
+   return 1;
+}
+
+/***
+How many plies the game lasts when the winner hurries and the loser delays. The closed form was
+found by exhaustive search, and the specs compare it with one.
+@function remoteness
+@tparam[opt] string play `"normal"` or `"misere"`
+@treturn int 0 … 2^63-1
+@usage
+local p = require "nim".position "1-3-5-7"
+assert(p:remoteness() == 16 and p:remoteness "misere" == 15)
+*/
+static int classic_remoteness(lua_State *L) {
+   const nim_position *position = lnim_position_self(L);
+   enum nim_play play = lnim_check_play(L, 2, position->play);
+   lua_pushinteger(L, nim_position_remoteness(position, play));
+   return 1;
+}
+
+/* The iterator: upvalues are the position, the heap (from 1) and the take of the move yielded last.
+ */
+static int next_move(lua_State *L) {
+   const nim_position *position = lua_touserdata(L, lua_upvalueindex(1));
+   size_t heap = (size_t)lua_tointeger(L, lua_upvalueindex(2));
+   lua_Integer take = lua_tointeger(L, lua_upvalueindex(3)) + 1;
+   if (heap == 0 || take > position->heaps[heap - 1]) {
+      take = 1;
+      while (heap < position->count && position->heaps[heap] == 0)
+         heap++;
+      if (heap++ == position->count) return 0;
+      lua_pushinteger(L, (lua_Integer)heap);
+      lua_replace(L, lua_upvalueindex(2));
+   }
+   lua_pushinteger(L, take);
+   lua_copy(L, -1, lua_upvalueindex(3));
+   lua_pushvalue(L, lua_upvalueindex(2));
+   lua_insert(L, -2);
+   return 2;
+}
+
+/***
+Goes through every legal move, heap by heap, in each by growing take. No list is built.
+@function moves
+@treturn function an iterator that yields heap (its index, from 1) and take
+@usage
+local count = 0
+for heap, take in require "nim".position "1-3-5-7":moves() do count = count + 1 end
+assert(count == 16)
+*/
+static int classic_moves(lua_State *L) {
+   lnim_position_self(L);
+   lua_pushvalue(L, 1);
+   lua_pushinteger(L, 0);
+   lua_pushinteger(L, 0);
+   lua_pushcclosure(L, next_move, 3);
+   return 1;
+}
+
+/***
+How many legal moves there are.
+@function count_moves
+@treturn int 0 … 2^63-1
+@usage assert(require "nim".position "1-3-5-7":count_moves() == 16)
+*/
+/* If the objects of a heap lie on one another, a move takes one of them and all above it. So there
+   are as many moves as objects. */
+static int classic_count_moves(lua_State *L) {
+   lua_pushinteger(L, lnim_position_self(L)->total);
+   return 1;
+}
+
+/* In a method that needs a move: the position it was called on. */
+static const nim_position *unfinished_self(lua_State *L) {
+   const nim_position *position = lnim_position_self(L);
+   if (position->total == 0) lnim_position_over(L);
+   return position;
+}
+
+static int push_heap_and_take(lua_State *L, nim_move move) {
+   lua_pushinteger(L, (lua_Integer)move.heap + 1);
+   lua_pushinteger(L, move.take);
+   return 2;
+}
+
+/***
+The k-th of the moves in the order of `moves`, from heaps of any size.
+@function move
+@tparam int k 1 … count_moves()
+@treturn int heap, from 1
+@treturn int take
+@raise if k is out of its range; if no move is left
+@usage
+local heap, take = require "nim".position "1-3-5-7":move(6)
+assert(heap == 3 and take == 2)
+*/
+static int classic_move(lua_State *L) {
+   const nim_position *position = unfinished_self(L);
+   lua_Integer number = lnim_check_integer(L, 2, "k", 1, position->total);
+   return push_heap_and_take(L, nim_position_move(position, number - 1));
+}
+
+/***
+All moves after which the previous player wins, in the order of the heaps, none of which has two.
+@function winning_moves
+@tparam[opt] string play `"normal"` or `"misere"`
+@treturn {table,...} of `{ heap =, take = }`; empty if the position is lost or over
+@usage
+local moves = require "nim".position "4-5-6":winning_moves()
+assert(#moves == 3 and moves[2].heap == 2 and moves[2].take == 3)
+*/
+static int classic_winning_moves(lua_State *L) {
+   const nim_position *position = lnim_position_self(L);
+   enum nim_play play = lnim_check_play(L, 2, position->play);
+   lua_Integer found = 0;
+   lua_newtable(L);
+   for (size_t heap = 0; heap < position->count; heap++) {
+      int64_t take = nim_position_winning_take(position, play, heap);
+      if (take == 0) continue;
+      lnim_push_move(L, (nim_move){heap, take});
+      lua_rawseti(L, -2, ++found);
+   }
+   return 1;
+}
+
+/***
+The first of the winning moves. Under rules of heaps it is found without any search in normal play,
+as `winning_moves` are, whatever the sizes of the heaps.
+@function winning_move
+@tparam[opt] string play `"normal"` or `"misere"`
+@treturn ?int heap, from 1; nil in a lost position
+@treturn ?int take
+@usage
+local nim = require "nim"
+print(nim.position "4-5-6":winning_move()) --> 1 1
+print(nim.rules "kayles":position { 10 ^ 15 }:winning_move()) --> 1 2 1 999999999999997
+*/
+static int classic_winning_move(lua_State *L) {
+   const nim_position *position = lnim_position_self(L);
+   enum nim_play play = lnim_check_play(L, 2, position->play);
+   for (size_t heap = 0; heap < position->count; heap++) {
+      int64_t take = nim_position_winning_take(position, play, heap);
+      if (take != 0) return push_heap_and_take(L, (nim_move){heap, take});
+   }
+   lua_pushnil(L);
+   return 1;
+}
+
+/***
+The fastest win, or in a lost position the longest defence: one object from a heap whose lowest
+binary 1 is lowest. Among equals the first heap is taken. Under other rules it is found by a search
+(see `solve`), and is the first such move; `winning_moves` needs none in normal play, whatever the
+heaps.
+@function best_move
+@tparam[opt] string play `"normal"` or `"misere"`
+@treturn ?int heap, from 1; nil if no move is left
+@treturn ?int take
+@usage
+local heap, take = require "nim".position "4-5-6":best_move()
+assert(heap == 3 and take == 5)
+*/
+static int classic_best_move(lua_State *L) {
+   const nim_position *position = lnim_position_self(L);
+   enum nim_play play = lnim_check_play(L, 2, position->play);
+   nim_move move;
+   if (!nim_position_best_move(position, play, &move)) {
+      lua_pushnil(L);
+      return 1;
+   }
+   return push_heap_and_take(L, move);
+}
+
+/***
+The position after a move; this one stays as it is.
+@function after
+@tparam int heap 1 … #position, not an empty one
+@tparam int take 1 … size of the heap
+@treturn nim.position
+@raise if the move is not legal; if there are more values than these
+@usage assert(tostring(require "nim".position "1-3-5-7":after(3, 2)) == "1-3-3-7")
+*/
+static int classic_after(lua_State *L) {
+   const nim_position *position = unfinished_self(L);
+   lnim_position_trim_move(L);
+   int values = lua_gettop(L) - 1;
+   if (values > 2) return luaL_error(L, "move: heap and take expected, got %d values", values);
+   lua_Integer heap = lnim_check_integer(L, 2, "heap", 1, (lua_Integer)position->count);
+   int64_t size = position->heaps[heap - 1];
+   if (size == 0)
+      return luaL_error(L, "heap: one with objects expected, got %I, which is empty",
+                        (LUAI_UACINT)heap);
+   lua_Integer take = lnim_check_integer(L, 3, "take", 1, size);
+
+   nim_position *after = lnim_position_new(L, position->count, 0);
+   memcpy(after, position, nim_position_size(position->count));
+   nim_position_take(after, (nim_move){(size_t)heap - 1, take});
+   lnim_position_finish(L);
+   return 1;
+}
+
+/***
+Solves the position and all that it leads to now, in both plays, instead of when a method first
+needs it. Everything solved is kept with the rules, so that nothing is solved twice. Positions of
+Nim need no solving.
+
+Options, a table: `limit` is the number of positions that may come up for the first time, 10,000,000
+if it is not given; all other methods keep to that number too, and raise an error beyond it. What
+was solved until then is kept, and the same question goes on from there. `progress` is a function,
+called from time to time and at the end with the number of positions solved and the number that came
+up. What Ctrl-C interrupts goes on too when it is asked for again.
+@function solve
+@tparam[opt] table options
+@treturn ?int the positions that the rules have solved so far, 0 under those of Nim; nil beyond the
+limit, and for more or larger heaps than a search takes
+@treturn ?string then a text that says why, and how many were solved
+@raise for a game that does not end; what a function of the rules raises
+@usage
+local kayles = require "nim".rules "kayles"
+print(kayles:position { 7 }:solve { limit = 1000 }) --> 22
+*/
+static int classic_solve(lua_State *L) {
+   lnim_effort effort;
+   lnim_position_self(L);
+   lnim_effort_read(L, 2, &effort);
+   lua_pushinteger(L, 0);
+   return 1;
+}
+
+/***
+The number of sequences of exactly that many moves; a game that ended earlier does not count. It is
+computed from binomial coefficients, not by enumeration, and so takes no time to speak of.
+@function perft
+@tparam int depth 0 … 2^63-1
+@treturn int 0 … 2^63-1
+@raise if the number is above 2^63-1
+@usage assert(require "nim".position "1-3-5-7":perft(8) == 8808802)
+*/
+static int classic_perft(lua_State *L) {
+   const nim_position *position = lnim_position_self(L);
+   lua_Integer depth = lnim_check_integer(L, 2, "depth", 0, LUA_MAXINTEGER);
+   int64_t sequences;
+   nim_status status = nim_position_perft(position, depth, &sequences);
+   if (status != NIM_OK) return lnim_raise(L, status);
+   lua_pushinteger(L, sequences);
+   return 1;
+}
+
+/***
+Plays games at random, each move with the same chance as any other legal one.
+@function playout
+@tparam int count how many games, 0 … 2^63-1
+@tparam[opt] nim.random random the stream to draw from; by default a new one of seed 0, so that the
+same question has the same answer
+@tparam[opt] string play `"normal"` or `"misere"`
+@treturn int the games won by the player who moves first
+@treturn int the plies of all games together
+@usage
+local nim = require "nim"
+local wins, plies = nim.position "1-3-5-7":playout(1000, nim.random(7))
+assert(wins > 400 and wins < 600 and plies > 7000 and plies < 8500)
+*/
+static int classic_playout(lua_State *L) {
+   const nim_position *position = lnim_position_self(L);
+   lnim_playout playout;
+   lnim_playout_start(L, position, &playout);
+   nim_status status = nim_position_playout(position, playout.play, playout.games, playout.random,
+                                            &playout.watch.poll, &playout.wins, &playout.plies);
+   if (status == NIM_INTERRUPTED) return lnim_interrupted(L, &playout.watch);
+   if (status != NIM_OK) return lnim_raise(L, status);
+   return lnim_playout_finish(L, &playout);
+}
+
+static const luaL_Reg methods[] = {{"after", classic_after},
+                                   {"best_move", classic_best_move},
+                                   {"count_moves", classic_count_moves},
+                                   {"grundy", classic_grundy},
+                                   {"is_over", classic_is_over},
+                                   {"move", classic_move},
+                                   {"moves", classic_moves},
+                                   {"outcome", classic_outcome},
+                                   {"perft", classic_perft},
+                                   {"playout", classic_playout},
+                                   {"remoteness", classic_remoteness},
+                                   {"solve", classic_solve},
+                                   {"winning_move", classic_winning_move},
+                                   {"winning_moves", classic_winning_moves},
+                                   {NULL, NULL}};
+
+void lnim_classic_set_rules(lua_State *L) {
+   lua_rawgetp(L, LUA_REGISTRYINDEX, &lnim_classic);
+   lua_insert(L, -2);
+   lua_rawseti(L, -2, 1);
+   lua_pop(L, 1);
+}
+
+void lnim_open_classic(lua_State *L) {
+   lnim_position_kind(L, &lnim_classic);
+   lnim_position_methods(L, lnim_heap_methods);
+   lnim_position_methods(L, methods);
+   lua_pop(L, 2);
+}

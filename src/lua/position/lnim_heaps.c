@@ -1,0 +1,211 @@
+/* Positions of heaps under other rules than classic Nim's. In normal play the Grundy values of the
+   heaps answer everything but how long it takes (Sprague 1935, Grundy 1939). */
+#include "lua/position/lnim_heaps.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char lnim_heaps = 0;
+
+/* Making */
+
+/* Sets the rules of the new position on the top, which are the value at `index`. */
+static void set_rules(lua_State *L, int index) {
+   lua_pushvalue(L, index);
+   lua_setiuservalue(L, -2, 1);
+}
+
+static bool is_classic(const lnim_rules *rules) {
+   const nim_rules *code = &rules->code;
+   return rules->kind == LNIM_RULES_CODE && code->subtraction && code->term_count == 0 &&
+          code->tail_start == 1 && code->tail_length == 1;
+}
+
+int lnim_heaps_position(lua_State *L) {
+   const lnim_rules *rules = lnim_rules_self(L);
+   const nim_position *original = lnim_test_position(L, 2);
+   if (!lua_isnoneornil(L, 4)) lnim_expected(L, 4, "third argument", "none");
+   enum nim_play play = lnim_check_play(L, 3, original == NULL ? NIM_NORMAL : original->play);
+   if (original != NULL) {
+      lua_createtable(L, 0, 0);
+      for (size_t i = 0; i < original->count; i++) {
+         lua_pushinteger(L, original->heaps[i]);
+         lua_rawseti(L, -2, (lua_Integer)i + 1);
+      }
+      lua_replace(L, 2);
+   }
+   bool classic = is_classic(rules);
+   lnim_position_read(L, 2, play, !classic);
+   if (!classic) set_rules(L, 1);
+   lnim_position_finish_as(L, classic ? &lnim_classic : &lnim_heaps);
+   return 1;
+}
+
+/* Moves */
+
+bool lnim_heaps_next_heap(lua_State *L, lnim_heaps_moves *moves) {
+   moves->in_heap = moves->next_heap < moves->position->count;
+   if (moves->in_heap)
+      lnim_options_start(L, moves->rules, moves->position->heaps[moves->next_heap++],
+                         &moves->options);
+   return moves->in_heap;
+}
+
+bool lnim_heaps_next_move(lua_State *L, lnim_heaps_moves *moves) {
+   do {
+      if (moves->in_heap && lnim_options_next(L, &moves->options)) return true;
+   } while (lnim_heaps_next_heap(L, moves));
+   return false;
+}
+
+int lnim_heaps_push_move(lua_State *L, size_t heap, const nim_option *option) {
+   int parts = option->count < 2 ? 0 : option->count;
+   luaL_checkstack(L, 2 + parts, "move of too many heaps");
+   lua_pushinteger(L, (lua_Integer)heap + 1);
+   lua_pushinteger(L, option->take);
+   for (int i = 0; i < parts; i++)
+      lua_pushinteger(L, option->parts[i]);
+   return 2 + parts;
+}
+
+/* The iterator: upvalues are the position, which the moves point into, and the moves. */
+static int iterate(lua_State *L) {
+   lnim_heaps_moves *moves = lua_touserdata(L, lua_upvalueindex(2));
+   lnim_check_alive(L, moves->rules);
+   if (!lnim_heaps_next_move(L, moves)) return 0;
+   return lnim_heaps_push_move(L, moves->next_heap - 1, &moves->options.list.option);
+}
+
+static int heaps_moves(lua_State *L) {
+   lnim_rules *rules;
+   const nim_position *position = lnim_position_ruled(L, &rules);
+   lua_pushvalue(L, 1);
+   lnim_heaps_moves *all = lua_newuserdatauv(L, sizeof *all, 0);
+   *all = (lnim_heaps_moves){.position = position, .rules = rules};
+   lua_pushcclosure(L, iterate, 2);
+   return 1;
+}
+
+static bool is_over(lua_State *L, const nim_position *position, lnim_rules *rules) {
+   lnim_heaps_moves all = {.position = position, .rules = rules};
+   return !lnim_heaps_next_move(L, &all);
+}
+
+static int heaps_is_over(lua_State *L) {
+   lnim_rules *rules;
+   const nim_position *position = lnim_position_ruled(L, &rules);
+   lua_pushboolean(L, is_over(L, position, rules));
+   return 1;
+}
+
+static int64_t count_moves(lua_State *L, const nim_position *position, lnim_rules *rules) {
+   int64_t total = 0;
+   for (size_t i = 0; i < position->count; i++) {
+      int64_t count = lnim_count_options(L, rules, position->heaps[i]);
+      if (count > INT64_MAX - total) lnim_raise(L, NIM_OVERFLOW);
+      total += count;
+   }
+   return total;
+}
+
+static int heaps_count_moves(lua_State *L) {
+   lnim_rules *rules;
+   const nim_position *position = lnim_position_ruled(L, &rules);
+   lua_pushinteger(L, count_moves(L, position, rules));
+   return 1;
+}
+
+static int heaps_move(lua_State *L) {
+   lnim_rules *rules;
+   const nim_position *position = lnim_position_ruled(L, &rules);
+   int64_t total = count_moves(L, position, rules);
+   if (total == 0) return lnim_position_over(L);
+   int64_t number = lnim_check_integer(L, 2, "k", 1, total) - 1;
+   size_t heap = 0;
+   for (;; heap++) {
+      int64_t count = lnim_count_options(L, rules, position->heaps[heap]);
+      if (number < count) break;
+      number -= count;
+   }
+   nim_option option;
+   lnim_nth_option(L, rules, position->heaps[heap], number, &option);
+   return lnim_heaps_push_move(L, heap, &option);
+}
+
+/* Raises: the move from argument 2 on is not legal. */
+static int raise_illegal(lua_State *L) {
+   int top = lua_gettop(L);
+   const char *text = lnim_rules_push_text(L, -1);
+   luaL_Buffer buffer;
+   luaL_buffinit(L, &buffer);
+   luaL_addstring(&buffer, "move: legal one under the rules ");
+   luaL_addstring(&buffer, text);
+   luaL_addstring(&buffer, " expected, got");
+   for (int i = 2; i < top; i++) {
+      luaL_addstring(&buffer, i == 2 ? " heap " : i == 3 ? ", take " : i == 4 ? ", leaving " : " ");
+      lua_pushvalue(L, i);
+      lua_tostring(L, -1);
+      luaL_addvalue(&buffer);
+   }
+   luaL_pushresult(&buffer);
+   return luaL_error(L, "%s", lua_tostring(L, -1));
+}
+
+/* Reads what is left of the heap: arguments 4 and up, or all that is not taken. False if no rules
+   allow so many parts. */
+static bool read_parts(lua_State *L, int top, int64_t size, nim_option *option) {
+   int parts = top < 4 ? 0 : top - 3;
+   if (parts > NIM_MOST_PARTS) return false;
+   for (int i = 0; i < parts; i++) {
+      char what[24];
+      snprintf(what, sizeof what, "part %d", i + 1);
+      option->parts[i] = lnim_check_integer(L, 4 + i, what, 1, LUA_MAXINTEGER);
+   }
+   option->count = parts;
+   if (parts == 0 && size > option->take) option->parts[option->count++] = size - option->take;
+   return true;
+}
+
+static int heaps_after(lua_State *L) {
+   lnim_rules *rules;
+   const nim_position *position = lnim_position_ruled(L, &rules);
+   lnim_position_trim_move(L);
+   int top = lua_gettop(L);
+   if (position->count == 0) return lnim_position_over(L);
+   size_t heap = (size_t)lnim_check_integer(L, 2, "heap", 1, (lua_Integer)position->count) - 1;
+   int64_t size = position->heaps[heap];
+   nim_option option, sorted;
+   option.take = lnim_check_integer(L, 3, "take", lnim_least_take(rules, size), size);
+   lua_getiuservalue(L, 1, 1);
+   if (!read_parts(L, top, size, &option)) return raise_illegal(L);
+   sorted = option;
+   if (!lnim_option_legal(L, rules, size, &sorted)) return raise_illegal(L);
+
+   size_t extra = option.count < 2 ? 0 : (size_t)option.count - 1;
+   nim_position *after = lnim_position_new(L, position->count + extra, 1);
+   after->play = position->play;
+   memcpy(after->heaps, position->heaps, position->count * sizeof after->heaps[0]);
+   after->heaps[heap] = option.count == 0 ? 0 : option.parts[0];
+   memcpy(after->heaps + position->count, option.parts + 1, extra * sizeof after->heaps[0]);
+   nim_status status = nim_position_seal(after);
+   if (status != NIM_OK) return lnim_raise(L, status);
+   set_rules(L, -2);
+   lnim_position_finish(L);
+   return 1;
+}
+
+/* Opening */
+
+static const luaL_Reg methods[] = {
+      {"after", heaps_after},          {"count_moves", heaps_count_moves},
+      {"is_over", heaps_is_over},      {"move", heaps_move},
+      {"moves", heaps_moves},          {"perft", lnim_heaps_perft},
+      {"playout", lnim_heaps_playout}, {NULL, NULL}};
+
+void lnim_open_heaps(lua_State *L) {
+   lnim_position_kind(L, &lnim_heaps);
+   lnim_position_methods(L, lnim_heap_methods);
+   lnim_position_methods(L, methods);
+   lnim_position_methods(L, lnim_heaps_solving);
+   lua_pop(L, 2);
+}

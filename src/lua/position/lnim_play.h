@@ -1,0 +1,38 @@
+/* Positions of all kinds: what their methods `perft` and `playout` share. */
+#ifndef LNIM_PLAY_H
+#define LNIM_PLAY_H
+
+#include "lua/position/lnim_position.h"
+
+#pragma GCC visibility push(hidden)
+
+/* `perft` where sequences of moves are counted and remembered: reads the depth and pushes the list
+   of an empty table for each depth from 1 on, whose stack index it returns; and at the end pushes
+   the number, which does not fit above 2^63-1. */
+enum { LNIM_MOST_DEPTH = 100 };
+int lnim_perft_start(lua_State *L, int *depth);
+int lnim_perft_finish(lua_State *L, uint64_t sequences);
+
+/* `playout`: its arguments, and what has come out so far. */
+typedef struct lnim_playout {
+   int64_t games;
+   enum nim_play play;
+   nim_random *random;
+   nim_random fresh; /* where no stream was given */
+   lnim_watch watch;
+   int64_t wins; /* of the player who moves first */
+   int64_t plies;
+} lnim_playout;
+
+/* Reads the arguments from 2 on. The structure must stay where it is. */
+void lnim_playout_start(lua_State *L, const nim_position *position, lnim_playout *playout);
+
+/* Counts a game of that many plies. */
+void lnim_playout_add(lua_State *L, lnim_playout *playout, int64_t plies);
+
+/* Pushes the results. */
+int lnim_playout_finish(lua_State *L, const lnim_playout *playout);
+
+#pragma GCC visibility pop
+
+#endif

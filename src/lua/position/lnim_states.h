@@ -1,0 +1,44 @@
+/* Positions that are whole states, 1 to 16 integers, under rules that a Lua function tells; see
+   lnim_position.h. User value 2 keeps the moves once they were asked for. */
+#ifndef LNIM_STATES_H
+#define LNIM_STATES_H
+
+#include "lua/position/lnim_position.h"
+#include "lua/rules/lnim_rules.h"
+
+#pragma GCC visibility push(hidden)
+
+/* The moves of a state: the states they lead to, each once, in the order they were emitted. */
+typedef struct lnim_state_moves {
+   size_t count;
+   int64_t integers[]; /* `width` for each */
+} lnim_state_moves;
+
+/* Pushes the moves of the position at 1. */
+const lnim_state_moves *lnim_states_moves(lua_State *L, const nim_position *position,
+                                          lnim_rules *rules);
+
+/* Pushes the moves of any state. */
+const lnim_state_moves *lnim_states_ask(lua_State *L, lnim_rules *rules, const int64_t *state,
+                                        size_t width);
+
+/* Pushes `count` integers. */
+int lnim_states_push(lua_State *L, const int64_t *integers, size_t count);
+
+/* Pushes the list of them. */
+void lnim_states_push_list(lua_State *L, const int64_t *integers, size_t count);
+
+/* The method `position` of rules of states: the rules at 1, then integers, a list or a text, and
+   perhaps a play. */
+int lnim_states_position(lua_State *L);
+
+/* The method `table` of rules. */
+int lnim_states_table(lua_State *L);
+
+/* Methods that solve, and methods of many games at once. */
+extern const luaL_Reg lnim_states_solving[];
+extern const luaL_Reg lnim_states_playing[];
+
+#pragma GCC visibility pop
+
+#endif

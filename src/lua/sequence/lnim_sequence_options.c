@@ -1,0 +1,131 @@
+/* The options of a sequence: a table that Lua gives, checked. */
+#include "core/sparse/nim_ends.h"
+#include "lua/sequence/lnim_sequence.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const nim_kernel *find_kernel(lua_State *L, int index) {
+   const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+   const nim_kernel *kernel = nim_kernel_find(name);
+   if (kernel == NULL) lnim_expected(L, index, "kernel", "name of one that runs here");
+   return kernel;
+}
+
+/* Raises if the environment names a kernel that does not run here. */
+static void check_environment(lua_State *L) {
+   const char *name = getenv(NIM_KERNEL_VARIABLE);
+   if (name != NULL && nim_kernel_find(name) == NULL)
+      luaL_error(L, "%s: name of a kernel that runs here expected, got \"%s\"", NIM_KERNEL_VARIABLE,
+                 name);
+}
+
+static const nim_method *find_method(lua_State *L, int index, const lnim_rules *rules) {
+   const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+   const nim_method *const *method = nim_methods;
+   while (*method != NULL && strcmp(nim_method_name(*method), name) != 0)
+      method++;
+   if (*method == NULL)
+      lnim_expected(L, index, "method",
+                    "\"plain\", \"sparse\", \"subtraction\", \"runs\" or \"all-but\"");
+   if (rules->kind != LNIM_RULES_CODE || !nim_method_suits(*method, &rules->code))
+      luaL_error(L, "method: one that suits the rules expected, got \"%s\"", name);
+   return *method;
+}
+
+/* Pushes the field of the table at `index`; false if it is nil. */
+static bool push_field(lua_State *L, int index, const char *name) {
+   return lua_getfield(L, index, name) != LUA_TNIL;
+}
+
+static void check_names(lua_State *L, int index) {
+   static const char *const names[] = {"interval", "keep",     "kernel", "mask", "method",
+                                       "parity",   "progress", "window", NULL};
+   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+      const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+      const char *const *known = names;
+      while (*known != NULL && strcmp(*known, name) != 0)
+         known++;
+      if (*known == NULL)
+         lnim_expected(L, -2, "options",
+                       "interval, keep, kernel, mask, method, parity, progress or window");
+   }
+}
+
+static bool read_keep(lua_State *L, int index) {
+   const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+   if (strcmp(name, "all") != 0 && strcmp(name, "ends") != 0)
+      lnim_expected(L, index, "keep", "\"all\" or \"ends\"");
+   return strcmp(name, "ends") == 0;
+}
+
+/* Raises if the options do not suit what is kept. */
+static void check_ends(lua_State *L, const nim_sequence *sequence) {
+   const nim_sequence_options *options = &sequence->options;
+   if (options->ends && sequence->rules == NULL)
+      luaL_error(L, "keep: \"all\" expected for rules that are a Lua function, got \"ends\"");
+   if (options->ends && !nim_ends_suit(sequence))
+      luaL_error(L,
+                 "keep: \"all\" expected, except for games with splits by the method \"sparse\", "
+                 "got \"ends\"");
+   if (sequence->ends.dropped == 0) return;
+   if (!options->ends)
+      luaL_error(L,
+                 "keep: \"ends\" expected for a sequence of which only they are left, got \"all\"");
+   if (options->fixed_mask)
+      luaL_error(L, "mask: none expected for a sequence of which only the ends are left");
+}
+
+/* Refuses what would go unheard: what only the method "sparse" heeds, mask and parity unless that
+   method is named, a kernel where another one is; and what belongs to an option that is missing. */
+static void check_heard(lua_State *L, int index, const nim_sequence_options *options) {
+   static const char *const names[] = {"kernel", "mask", "parity", NULL};
+   const char *method = options->method == NULL ? "" : nim_method_name(options->method);
+   if (strcmp(method, "sparse") != 0)
+      for (const char *const *name = options->method == NULL ? names + 1 : names; *name; name++)
+         if (push_field(L, index, *name))
+            lnim_expected(L, -1, *name, "none without method = \"sparse\"");
+   if (push_field(L, index, "parity") && !options->fixed_mask)
+      lnim_expected(L, -1, "parity", "none without a mask");
+   if (push_field(L, index, "window") && !options->ends)
+      lnim_expected(L, -1, "window", "none without keep = \"ends\"");
+}
+
+void lnim_sequence_options(lua_State *L, int index) {
+   const int top = lua_gettop(L);
+   lnim_sequence *self = lua_touserdata(L, top);
+   nim_sequence_options *options = &self->sequence.options;
+   check_environment(L);
+   if (lua_isnoneornil(L, index)) return;
+   if (!lua_istable(L, index)) lnim_expected(L, index, "options", "table");
+   check_names(L, index);
+   lua_getiuservalue(L, top, LNIM_SEQUENCE_RULES);
+   const lnim_rules *rules = lnim_test_rules(L, -1);
+   if (push_field(L, index, "method")) options->method = find_method(L, -1, rules);
+   if (push_field(L, index, "kernel")) options->kernel = find_kernel(L, -1);
+   if (push_field(L, index, "mask")) {
+      options->mask = (uint32_t)lnim_check_integer(L, -1, "mask", 0, UINT32_MAX);
+      options->fixed_mask = true;
+   }
+   if (push_field(L, index, "parity")) {
+      if (!lua_isboolean(L, -1)) lnim_expected(L, -1, "parity", "boolean");
+      options->parity = lua_toboolean(L, -1);
+   }
+   if (push_field(L, index, "keep")) options->ends = read_keep(L, -1);
+   if (push_field(L, index, "window"))
+      options->window = (size_t)lnim_check_integer(L, -1, "window", NIM_LEAST_WINDOW,
+                                                   (lua_Integer)1 << NIM_LARGEST_WINDOW_BITS);
+   if (push_field(L, index, "interval")) {
+      self->interval = lua_tonumber(L, -1);
+      if (lua_type(L, -1) != LUA_TNUMBER || !(self->interval >= 0))
+         lnim_expected(L, -1, "interval", "number of seconds");
+   }
+   if (push_field(L, index, "progress")) {
+      if (!lua_isfunction(L, -1)) lnim_expected(L, -1, "progress", "function");
+      lua_setiuservalue(L, top, LNIM_SEQUENCE_PROGRESS);
+   }
+   self->sequence.method = options->method;
+   check_ends(L, &self->sequence);
+   check_heard(L, index, options);
+   lua_settop(L, top);
+}

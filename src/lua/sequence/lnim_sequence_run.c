@@ -1,0 +1,101 @@
+/* Long work about a sequence, with a progress function in between. */
+#include "lua/sequence/lnim_sequence.h"
+
+#include <time.h>
+
+static double now(void) {
+   struct timespec time;
+   timespec_get(&time, TIME_UTC);
+   return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+typedef struct lnim_pause {
+   lnim_watch watch;
+   double until; /* a progress function is to be called then; 0: none */
+} lnim_pause;
+
+static bool stop(void *context) {
+   lnim_pause *pause = context;
+   return nim_stopped(&pause->watch.poll) || (pause->until > 0 && now() >= pause->until);
+}
+
+/* Calls the progress function on the top, and pops it. */
+static void report(lua_State *L, lnim_sequence *self, int64_t before, double since) {
+   nim_sequence *sequence = &self->sequence;
+   nim_rare rare;
+   int64_t heap, value;
+   double seconds = now() - since;
+   lua_pushinteger(L, sequence->length);
+   lua_pushnumber(L, seconds > 0 ? (double)(sequence->length - before) / seconds : 0);
+   if (nim_sequence_rare(sequence, &rare))
+      lua_pushinteger(L, rare.count);
+   else
+      lua_pushnil(L);
+   if (nim_sequence_highest(sequence, &heap, &value) == NIM_OK)
+      lua_pushinteger(L, value);
+   else
+      lua_pushnil(L);
+   lua_call(L, 4, 0);
+}
+
+static size_t table_bytes(const nim_sequence *sequence) {
+   return sequence->values.capacity * sequence->values.width;
+}
+
+nim_status lnim_sequence_run(lua_State *L, int index, lnim_sequence_work *work, int64_t heap) {
+   lnim_sequence *self = lua_touserdata(L, index);
+   const size_t bytes = table_bytes(&self->sequence);
+   const bool shown = lua_getiuservalue(L, index, LNIM_SEQUENCE_PROGRESS) == LUA_TFUNCTION;
+   double interval = self->interval;
+   lnim_pause pause;
+   nim_status status;
+   lnim_watch_start(L, &pause.watch);
+   for (;;) {
+      const int64_t before = self->sequence.length;
+      const double since = now();
+      pause.until = shown ? since + interval : 0;
+      status = work(L, index, heap, &(nim_poll){stop, &pause});
+      if (status != NIM_INTERRUPTED) break;
+      if (nim_stopped(&pause.watch.poll)) lnim_interrupted(L, &pause.watch);
+      lua_pushvalue(L, -1);
+      report(L, self, before, since);
+      lnim_check_sequence(L, index); /* the function may have closed it */
+      /* A search for the period begins anew: without values in between it needs more time. */
+      interval = self->sequence.length > before ? self->interval : 2 * interval + 0.01;
+   }
+   lua_pop(L, 1);
+   if (status == NIM_DROPPED)
+      luaL_error(L, "heap %I: more values needed than were kept",
+                 (LUAI_UACINT)nim_sequence_known(&self->sequence));
+   if (status != NIM_OK && status != NIM_LIMIT) lnim_raise(L, status);
+   lnim_tell_collector(L, bytes, table_bytes(&self->sequence));
+   return status;
+}
+
+/* Appends the values of rules that are no code one by one, from whoever knows them. */
+static nim_status append(lua_State *L, int index, int64_t heap, const nim_poll *poll) {
+   nim_sequence *sequence = &((lnim_sequence *)lua_touserdata(L, index))->sequence;
+   nim_memory memory = lnim_memory(L);
+   nim_status status = NIM_OK;
+   lua_getiuservalue(L, index, LNIM_SEQUENCE_RULES);
+   lnim_rules *rules = lnim_test_rules(L, -1);
+   while (status == NIM_OK && sequence->length < heap) {
+      const int64_t next = sequence->length + 1;
+      int64_t value = lnim_grundy(L, rules, next);
+      /* The function of the rules may have closed the sequence, or extended it. */
+      if (sequence->length < next - 1) lnim_check_sequence(L, index);
+      if (sequence->length >= next) continue;
+      status = value > UINT32_MAX ? NIM_OVERFLOW
+                                  : nim_sequence_append(sequence, (uint32_t)value, &memory);
+      if (status == NIM_OK && nim_stopped(poll)) status = NIM_INTERRUPTED;
+   }
+   lua_pop(L, 1);
+   return status;
+}
+
+nim_status lnim_sequence_extension(lua_State *L, int index, int64_t heap, const nim_poll *poll) {
+   lnim_sequence *self = lua_touserdata(L, index);
+   nim_memory memory = lnim_memory(L);
+   if (self->sequence.rules == NULL) return append(L, index, heap, poll);
+   return nim_sequence_extend(&self->sequence, heap, &memory, poll);
+}
