@@ -22,7 +22,7 @@ INST_BINDIR = $(PREFIX)/bin
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
            -Wmissing-prototypes -Wold-style-definition -Wwrite-strings -Wcast-qual -Wundef -Wvla
 
-SOURCES  := $(sort $(wildcard src/*/*.c src/*/*/*.c))
+SOURCES  := $(sort $(wildcard src/lua/*.c src/*/*/*.c))
 HEADERS  := $(sort $(wildcard src/*/*/*.h))
 MODULES  := $(shell cd lua && find nim -name '*.lua' | sort)
 

@@ -1,9 +1,30 @@
---- Refusing arguments, always in the same words: what was expected, and what came.
+--- Refusing arguments, always in the same words: what was expected, and what came; and always at
+-- the same place: the line of the nearest caller outside of this library, however deep inside it
+-- the fault is found. Nobody counts levels, and nothing needs to be caught and raised again.
+--
+-- Where that caller is no Lua function but, for instance, `pcall`, the message has no place.
 -- @module nim.common.expect
 
-local describe <const> = require "nim.core".describe
+local core <const> = require "nim.core"
+local describe <const> = core.describe
+
+-- The library's own modules are those beside this folder.
+core.set_own_sources(debug.getinfo(1, "S").source:match "^(.*)common[/\\]expect%.lua$" or "\0")
 
 local M = {}
+
+--- Raises a message at the line of the nearest caller outside of this library.
+-- @function fail
+-- @tparam string message
+M.fail = core.raise
+
+--- Refuses an argument, as @{fail} does.
+-- @tparam string what names the argument
+-- @tparam string expected
+-- @param value what came
+function M.refuse(what, expected, value)
+   return M.fail(M.message(what, expected, value))
+end
 
 --- Says that a value is not what it should be.
 -- @tparam string what names the argument
@@ -64,8 +85,11 @@ function M.is_object(value, name)
    return type(value) == "userdata" and (debug.getmetatable(value) or {}).__name == name
 end
 
--- Names to choose from, as text: "a, b or c".
-local function one_of(names)
+--- Names to choose from, as text.
+-- @tparam {string,...} names
+-- @treturn string
+-- @usage print(require "nim.common.expect".one_of { "a", "b", "c" }) --> a, b or c
+function M.one_of(names)
    if #names == 1 then return names[1] end
    return table.concat(names, ", ", 1, #names - 1) .. " or " .. names[#names]
 end
@@ -83,19 +107,19 @@ function M.fields(value, what, names)
    local known <const> = {}
    for _, name in ipairs(names) do known[name] = true end
    for name in pairs(value) do
-      if not known[name] then return M.message(what, one_of(names), name) end
+      if not known[name] then return M.message(what, M.one_of(names), name) end
    end
 end
 
---- Checks the options of a public function, at its caller's line.
+--- Checks the names of options of a public function.
 -- @tparam ?table options
--- @tparam {string,...} names of those that there are
+-- @tparam {string,...} names of those that exist
 -- @treturn table the options; an empty table where none were given
--- @raise for an option that there is not, and for anything but a table
+-- @raise for an option that does not exist, and for anything but a table
 function M.options(options, names)
    if options == nil then return {} end
    local wrong <const> = M.fields(options, "options", names)
-   if wrong then error(wrong, 3) end
+   if wrong then M.fail(wrong) end
    return options
 end
 
@@ -111,7 +135,7 @@ function M.self(class, name)
    for key, method in pairs(class) do
       if type(method) == "function" and key:sub(1, 2) ~= "__" then
          class[key] = function (self, ...)
-            if getmetatable(self) ~= class then error(M.message("self", name, self), 2) end
+            if getmetatable(self) ~= class then M.refuse("self", name, self) end
             return method(self, ...)
          end
       end

@@ -3,7 +3,7 @@ Time that only goes forward.
 @submodule nim.core
 */
 #define _POSIX_C_SOURCE 200809L
-#include "lua/base/lnim.h"
+#include "lua/base/lnim_base.h"
 
 #include <time.h>
 

@@ -3,7 +3,7 @@ What Lua's io library lacks for files that grow safely.
 @submodule nim.core
 */
 #define _POSIX_C_SOURCE 200809L
-#include "lua/base/lnim.h"
+#include "lua/base/lnim_base.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -39,7 +39,7 @@ static int file_kind(lua_State *L) {
 /* The open file at index 1. */
 static FILE *check_file(lua_State *L) {
    const luaL_Stream *stream = luaL_checkudata(L, 1, LUA_FILEHANDLE);
-   if (stream->closef == NULL) luaL_error(L, "file: open file expected, got a closed one");
+   if (stream->closef == NULL) lnim_error(L, "file: open file expected, got a closed one");
    return stream->f;
 }
 

@@ -2,7 +2,7 @@
 The normal distribution, which Lua's own library lacks and the C library has in full accuracy.
 @submodule nim.core
 */
-#include "lua/base/lnim.h"
+#include "lua/base/lnim_base.h"
 
 #include <math.h>
 

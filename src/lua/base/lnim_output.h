@@ -2,7 +2,7 @@
 #ifndef LNIM_OUTPUT_H
 #define LNIM_OUTPUT_H
 
-#include "lua/base/lnim.h"
+#include "lua/base/lnim_base.h"
 
 #include <stdio.h>
 

@@ -4,7 +4,7 @@ from a seed. The same seed gives the same numbers on every machine.
 @classmod nim.random
 */
 /* The Lua face of nim_random: userdata `nim.random`. */
-#include "lua/base/lnim.h"
+#include "lua/base/lnim_base.h"
 
 #include <time.h>
 
@@ -87,7 +87,7 @@ assert(name == "greedy" or name == "mirror")
 static int random_choice(lua_State *L) {
    nim_random *random = self(L);
    lua_Integer length = check_list(L, 2);
-   if (length == 0) return luaL_error(L, "list: at least one item expected, got none");
+   if (length == 0) return lnim_error(L, "list: at least one item expected, got none");
    lua_rawgeti(L, 2, nim_random_within(random, 1, length));
    return 1;
 }

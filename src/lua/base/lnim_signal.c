@@ -3,7 +3,7 @@ What a program may have to know about signals. No handler is ever installed.
 @submodule nim.core
 */
 #define _POSIX_C_SOURCE 200809L
-#include "lua/base/lnim.h"
+#include "lua/base/lnim_base.h"
 
 #include <signal.h>
 

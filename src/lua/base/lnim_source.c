@@ -3,7 +3,7 @@ Reading the file of a bot that a stranger handed in.
 @submodule nim.core
 */
 #define _POSIX_C_SOURCE 200809L
-#include "lua/base/lnim.h"
+#include "lua/base/lnim_base.h"
 
 #include <errno.h>
 #include <fcntl.h>

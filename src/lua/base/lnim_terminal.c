@@ -3,7 +3,7 @@ Asking whether a person is looking.
 @submodule nim.core
 */
 #define _POSIX_C_SOURCE 200809L
-#include "lua/base/lnim.h"
+#include "lua/base/lnim_base.h"
 
 #include <stdio.h>
 #include <unistd.h>

@@ -9,7 +9,7 @@ hangs or has died. It dies with its parent, and ignores Ctrl-C, which is its par
 */
 #define _GNU_SOURCE
 #include "core/base/nim_confine.h"
-#include "lua/base/lnim.h"
+#include "lua/base/lnim_base.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -51,7 +51,7 @@ static const uint64_t LONGEST_MESSAGE = (uint64_t)1 << 31;
 static lnim_worker *self(lua_State *L) {
    lnim_worker *worker = luaL_checkudata(L, 1, TYPE);
    if (worker->socket < 0 || worker->owner != getpid())
-      luaL_error(L, "self: worker that runs expected, got one that was joined");
+      lnim_error(L, "self: worker that runs expected, got one that was joined");
    return worker;
 }
 
@@ -180,7 +180,7 @@ static int worker_send(lua_State *L) {
    size_t length;
    const char *text = luaL_checklstring(L, 2, &length);
    if (length > LONGEST_MESSAGE)
-      return luaL_error(L, "message: at most 2^31 bytes expected, got more");
+      return lnim_error(L, "message: at most 2^31 bytes expected, got more");
    uint64_t header = length;
    struct iovec parts[2] = {{&header, sizeof header}, {0}};
    memcpy(&parts[1].iov_base, &text, sizeof text); /* sendmsg does not write to it */
@@ -237,7 +237,7 @@ static int worker_receive(lua_State *L) {
    char *buffer = buffer_of(L, worker, HEADER);
    size_t end;
    while (worker->used < (end = wanted(worker, buffer))) {
-      if (end == SIZE_MAX) return luaL_error(L, "message: at most 2^31 bytes expected, got more");
+      if (end == SIZE_MAX) return lnim_error(L, "message: at most 2^31 bytes expected, got more");
       buffer = buffer_of(L, worker, end);
       ssize_t come = recv(worker->socket, buffer + worker->used, end - worker->used,
                           in_parent ? MSG_DONTWAIT : 0);
@@ -306,7 +306,7 @@ enum { MOST_GROWTH_GB = 4 };
 
 static int worker_confine(lua_State *L) {
    lnim_worker *worker = self(L);
-   if (worker->pid != 0) return luaL_error(L, "self: the worker's end expected, got the parent's");
+   if (worker->pid != 0) return lnim_error(L, "self: the worker's end expected, got the parent's");
    bool confined = nim_confine(worker->socket, (size_t)MOST_GROWTH_GB << 30);
    return luaL_fileresult(L, confined, NULL);
 }
@@ -315,7 +315,7 @@ static int worker_confine(lua_State *L) {
 
 static int worker_join(lua_State *L) {
    lnim_worker *worker = self(L);
-   if (worker->pid == 0) return luaL_error(L, "self: the parent's end expected, got the worker's");
+   if (worker->pid == 0) return lnim_error(L, "self: the parent's end expected, got the worker's");
    kill(worker->pid, SIGKILL); /* one that ends by itself is not changed by it */
    release(worker);
    int status = reap(worker);

@@ -122,13 +122,13 @@ static int new_cell(lua_State *L) {
 /* The host's functions that the bot's questions reach, those of rules, may call anything. */
 static lnim_cell *check_cell_at_rest(lua_State *L) {
    lnim_cell *cell = luaL_checkudata(L, 1, TYPE);
-   if (cell->poll) luaL_error(L, "cell: one at rest expected, got one whose bot is playing");
+   if (cell->poll) lnim_error(L, "cell: one at rest expected, got one whose bot is playing");
    return cell;
 }
 
 static lnim_cell *check_cell(lua_State *L) {
    lnim_cell *cell = check_cell_at_rest(L);
-   if (!cell->L) luaL_error(L, "cell: open one expected, got a closed one");
+   if (!cell->L) lnim_error(L, "cell: open one expected, got a closed one");
    return cell;
 }
 

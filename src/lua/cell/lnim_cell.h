@@ -225,6 +225,9 @@ void lnim_cell_open_table(lua_State *L);
 
 int lnim_cell_pairs(lua_State *L);
 
+/* Openers, see lnim_base.h. */
+void lnim_open_cell(lua_State *L);
+
 #pragma GCC visibility pop
 
 #endif

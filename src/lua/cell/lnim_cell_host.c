@@ -4,6 +4,11 @@
 
 #include <string.h>
 
+static int does_nothing(lua_State *L) {
+   (void)L;
+   return 0;
+}
+
 void lnim_cell_push_value(lua_State *L, lua_State *from, int index) {
    size_t size;
    switch (lua_type(from, index)) {
@@ -20,7 +25,7 @@ void lnim_cell_push_value(lua_State *L, lua_State *from, int index) {
       lua_pushlstring(L, text, size < LNIM_TEXT ? size : LNIM_TEXT);
       break;
    }
-   case LUA_TFUNCTION: lua_pushcfunction(L, luaopen_nim_core); break;
+   case LUA_TFUNCTION: lua_pushcfunction(L, does_nothing); break;
    case LUA_TTHREAD: lua_pushthread(L); break;
    case LUA_TTABLE: lua_newtable(L); break;
    default: lua_pushlightuserdata(L, NULL);
@@ -34,7 +39,7 @@ static void push_call(lua_State *L, const lnim_question *question) {
    if (!question->method) {
       lua_getiuservalue(L, CELL, LNIM_CELL_LOOPS);
       if (lua_rawgeti(L, -1, question->number) != LUA_TFUNCTION)
-         luaL_error(L, "moves: a loop that began in this turn expected, got an older one");
+         lnim_error(L, "moves: a loop that began in this turn expected, got an older one");
       lua_replace(L, FUNCTION);
    } else {
       lua_getiuservalue(L, CELL, LNIM_CELL_POSITIONS);
@@ -62,7 +67,7 @@ static int answer(lua_State *L) {
    luaL_checkstack(L, LUA_MINSTACK, NULL);
    if (lua_isfunction(L, -1)) keep_loop(L);
    question->count = lua_gettop(L) - QUESTION;
-   if (question->count > LNIM_VALUES) return luaL_error(L, "move: too many values");
+   if (question->count > LNIM_VALUES) return lnim_error(L, "move: too many values");
    for (int i = 0; i < question->count; i++)
       question->values[i] = lua_tointeger(L, FUNCTION + i);
    return 0;

@@ -254,11 +254,11 @@ static int classic_after(lua_State *L) {
    const nim_position *position = unfinished_self(L);
    lnim_position_trim_move(L);
    int values = lua_gettop(L) - 1;
-   if (values > 2) return luaL_error(L, "move: heap and take expected, got %d values", values);
+   if (values > 2) return lnim_error(L, "move: heap and take expected, got %d values", values);
    lua_Integer heap = lnim_check_integer(L, 2, "heap", 1, (lua_Integer)position->count);
    int64_t size = position->heaps[heap - 1];
    if (size == 0)
-      return luaL_error(L, "heap: one with objects expected, got %I, which is empty",
+      return lnim_error(L, "heap: one with objects expected, got %I, which is empty",
                         (LUAI_UACINT)heap);
    lua_Integer take = lnim_check_integer(L, 3, "take", 1, size);
 

@@ -148,7 +148,7 @@ static int raise_illegal(lua_State *L) {
       luaL_addvalue(&buffer);
    }
    luaL_pushresult(&buffer);
-   return luaL_error(L, "%s", lua_tostring(L, -1));
+   return lnim_error(L, "%s", lua_tostring(L, -1));
 }
 
 /* Reads what is left of the heap: arguments 4 and up, or all that is not taken. False if no rules

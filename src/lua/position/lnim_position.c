@@ -24,7 +24,7 @@ const nim_position *lnim_position_self(lua_State *L) {
       if (same) return position;
    }
    if (lnim_test_position(L, 1) != NULL)
-      luaL_error(L, "self: position under the rules of this method expected, got one under others");
+      lnim_error(L, "self: position under the rules of this method expected, got one under others");
    lnim_expected(L, 1, "self", TYPE);
    return NULL;
 }
@@ -39,7 +39,7 @@ const nim_position *lnim_position_ruled(lua_State *L, lnim_rules **rules) {
 }
 
 int lnim_position_over(lua_State *L) {
-   return luaL_error(L, "self: position with a move left expected, got one that is over");
+   return lnim_error(L, "self: position with a move left expected, got one that is over");
 }
 
 const nim_position *lnim_test_position(lua_State *L, int index) {
@@ -66,7 +66,7 @@ enum nim_play lnim_check_play(lua_State *L, int index, enum nim_play otherwise) 
 nim_position *lnim_position_new(lua_State *L, uint64_t count, int user_values) {
    size_t size = nim_position_size(count);
    if (size == 0)
-      luaL_error(L, "heaps: a number of them that fits memory expected, got %I",
+      lnim_error(L, "heaps: a number of them that fits memory expected, got %I",
                  (LUAI_UACINT)count);
    nim_position *position = lua_newuserdatauv(L, size, user_values);
    position->count = (size_t)count;
@@ -190,7 +190,7 @@ static int position_index(lua_State *L) {
 }
 
 static int position_newindex(lua_State *L) {
-   return luaL_error(L, "positions never change: position:after(...) makes a new one");
+   return lnim_error(L, "positions never change: position:after(...) makes a new one");
 }
 
 static int position_length(lua_State *L) {

@@ -14,7 +14,7 @@
 #define LNIM_POSITION_H
 
 #include "core/classic/nim_position.h"
-#include "lua/base/lnim.h"
+#include "lua/base/lnim_base.h"
 
 #pragma GCC visibility push(hidden)
 
@@ -78,6 +78,16 @@ void lnim_position_trim_move(lua_State *L);
 
 /* Pushes { heap =, take = } for a move whose heap counts from 0. */
 void lnim_push_move(lua_State *L, nim_move move);
+
+/* Openers, see lnim_base.h. */
+void lnim_open_classic(lua_State *L);
+void lnim_open_errors(lua_State *L);
+void lnim_open_heaps(lua_State *L);
+void lnim_open_position(lua_State *L);
+void lnim_open_referee(lua_State *L);
+void lnim_open_states(lua_State *L);
+void lnim_open_survey(lua_State *L);
+void lnim_open_view(lua_State *L);
 
 #pragma GCC visibility pop
 

@@ -120,6 +120,6 @@ nim_position *lnim_position_read(lua_State *L, int index, enum nim_play play, in
    }
    position->play = play;
    if (nim_position_seal(position) != NIM_OK)
-      luaL_error(L, "heaps: total of at most 2^63-1 expected, got more");
+      lnim_error(L, "heaps: total of at most 2^63-1 expected, got more");
    return position;
 }

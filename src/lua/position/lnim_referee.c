@@ -97,9 +97,9 @@ static int take_turn(lua_State *L) {
    luaL_checkstack(L, MAX_VALUES + LUA_MINSTACK, NULL);
    int count = lua_gettop(L) - STAGE;
    if (count > MAX_VALUES)
-      return luaL_error(L, "move: heap and take expected, got %d values", count);
+      return lnim_error(L, "move: heap and take expected, got %d values", count);
    if (count > 0 && lua_isnil(L, -1)) /* `after` overlooks what is missing at the end */
-      return luaL_error(L, "move: integers expected, got nil as result %d", count);
+      return lnim_error(L, "move: integers expected, got nil as result %d", count);
    lua_rawgeti(L, FORM, LNIM_AFTER);
    lua_pushvalue(L, POSITION);
    for (int i = 0; i < count; i++)

@@ -12,7 +12,7 @@ const char lnim_states = 0;
 
 static size_t check_width(lua_State *L, size_t width) {
    if (width < 1 || width > NIM_STATE_MAX)
-      luaL_error(L, "state: 1 … %d integers expected, got %I", (int)NIM_STATE_MAX,
+      lnim_error(L, "state: 1 … %d integers expected, got %I", (int)NIM_STATE_MAX,
                  (LUAI_UACINT)width);
    return width;
 }
@@ -200,7 +200,7 @@ static int states_after(lua_State *L) {
    size_t width = position->count;
    int top = lua_gettop(L);
    if (top - 1 != (int)width)
-      return luaL_error(L, "move: %d integer%s expected, got %d value%s", (int)width,
+      return lnim_error(L, "move: %d integer%s expected, got %d value%s", (int)width,
                         width == 1 ? "" : "s", top - 1, top == 2 ? "" : "s");
    read_arguments(L, 2, top, state);
    const lnim_state_moves *moves = lnim_states_moves(L, position, rules);
@@ -213,7 +213,7 @@ static int states_after(lua_State *L) {
       return 1;
    }
    const char *from = lnim_push_state(L, position->heaps, width);
-   return luaL_error(L, "move: one from %s expected, got %s", from,
+   return lnim_error(L, "move: one from %s expected, got %s", from,
                      lnim_push_state(L, state, width));
 }
 

@@ -151,7 +151,7 @@ print(t[3][2], t[3][3]) --> 1 0
 int lnim_states_table(lua_State *L) {
    lnim_rules *rules = lnim_rules_self(L);
    if (rules->kind != LNIM_RULES_STATE)
-      return luaL_error(L, "rules: rules of whole states expected, got rules of heaps");
+      return lnim_error(L, "rules: rules of whole states expected, got rules of heaps");
    int64_t state[2];
    lua_Integer rows = lnim_check_integer(L, 2, "rows", 0, INT_MAX - 1);
    lua_Integer columns = lnim_check_integer(L, 3, "columns", 0, INT_MAX - 1);

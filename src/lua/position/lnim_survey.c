@@ -34,7 +34,7 @@ typedef struct box {
 static void read_box(lua_State *L, box *self, enum nim_play play) {
    lua_Integer length = luaL_len(L, LARGEST);
    if (length < 0 || length > MAX_HEAPS)
-      luaL_error(L, "box: at most %d heaps expected, got more", MAX_HEAPS);
+      lnim_error(L, "box: at most %d heaps expected, got more", MAX_HEAPS);
    size_t heaps = (size_t)length;
    size_t position_size = nim_position_size(heaps);
    char *block =
@@ -51,7 +51,7 @@ static void read_box(lua_State *L, box *self, enum nim_play play) {
       lua_pop(L, 1);
       self->stride[i] = self->count;
       if ((size_t)self->largest[i] >= LARGEST_BOX / self->count)
-         luaL_error(L, "box: at most 2^24 positions expected, got more");
+         lnim_error(L, "box: at most 2^24 positions expected, got more");
       self->count *= (size_t)self->largest[i] + 1;
       self->here->heaps[i] = 0;
    }
@@ -99,7 +99,7 @@ static void ask(lua_State *L, const box *self, size_t number) {
    lua_insert(L, TOP + 2);
    lua_call(L, count + 1, 3);
    if (lua_toboolean(L, TOP + 1) && !is_plain_move(L, self->here))
-      luaL_error(L, "judge: legal move or a fault expected");
+      lnim_error(L, "judge: legal move or a fault expected");
 }
 
 /* Makes a move in a copy of the position in hand; the number of the position after it. */
@@ -194,7 +194,7 @@ static int survey(lua_State *L) {
    lua_getmetatable(L, ORIGIN);
    lua_rawgetp(L, LUA_REGISTRYINDEX, &lnim_classic);
    if (!lua_rawequal(L, -1, -2))
-      return luaL_error(L, "origin: position of classic Nim expected, got another");
+      return lnim_error(L, "origin: position of classic Nim expected, got another");
    lnim_view_form(L, ORIGIN, "origin");
    lua_rawgeti(L, -1, lua_toboolean(L, FULL) ? LNIM_METATABLE_FULL : LNIM_METATABLE_LIMITED);
    lua_replace(L, METATABLE);

@@ -35,7 +35,7 @@ static int view_index(lua_State *L) {
 }
 
 static int view_newindex(lua_State *L) {
-   return luaL_error(L, "a bot cannot change the position: it returns its move");
+   return lnim_error(L, "a bot cannot change the position: it returns its move");
 }
 
 /***

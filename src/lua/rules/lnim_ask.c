@@ -33,7 +33,7 @@ static bool call(lua_State *L, lnim_rules *rules, int arguments, int results) {
 
 void lnim_check_idle(lua_State *L, const lnim_rules *rules) {
    if (rules->search != NULL && rules->search->asking)
-      luaL_error(L, "rules: they answer no question while their own function runs");
+      lnim_error(L, "rules: they answer no question while their own function runs");
 }
 
 /* Pushes a function of the rules, with room for what else a call needs. */
@@ -47,7 +47,7 @@ static void push_function(lua_State *L, lnim_rules *rules, int user_value, size_
 
 /* Raises the error on the top; if it is a text, with the place in the game before it. */
 static void raise_at(lua_State *L, const char *where) {
-   if (lua_type(L, -2) == LUA_TSTRING) luaL_error(L, "%s: %s", where, lua_tostring(L, -2));
+   if (lua_type(L, -2) == LUA_TSTRING) lnim_error(L, "%s: %s", where, lua_tostring(L, -2));
    lua_pop(L, 1);
    lua_error(L);
 }
@@ -67,9 +67,9 @@ int lnim_rules_emit(lua_State *L) {
    lnim_check_alive(L, rules);
    lnim_search *search = rules->search;
    int width = (int)search->width, count = lua_gettop(L);
-   if (width == 0) return luaL_error(L, "emit: not while no options are asked for");
+   if (width == 0) return lnim_error(L, "emit: not while no options are asked for");
    if (count != width)
-      return luaL_error(L, "emit: %d integer%s expected, got %d", width, width == 1 ? "" : "s",
+      return lnim_error(L, "emit: %d integer%s expected, got %d", width, width == 1 ? "" : "s",
                         count);
    nim_list *emitted = &search->emitted;
    if (emitted->capacity - emitted->count < search->width) {

@@ -60,7 +60,7 @@ lnim_rules *lnim_rules_self(lua_State *L) {
 }
 
 void lnim_check_alive(lua_State *L, const lnim_rules *rules) {
-   if (rules->closed) luaL_error(L, "rules: they have been collected");
+   if (rules->closed) lnim_error(L, "rules: they have been collected");
 }
 
 /* Making */
@@ -86,7 +86,7 @@ void lnim_rules_enter(lua_State *L, const lnim_rules *rules) {
 
 void lnim_rules_push(lua_State *L, const lnim_rules *rules) {
    lua_rawgetp(L, LUA_REGISTRYINDEX, &all_rules);
-   if (lua_rawgetp(L, -1, rules) == LUA_TNIL) luaL_error(L, "rules: they have been collected");
+   if (lua_rawgetp(L, -1, rules) == LUA_TNIL) lnim_error(L, "rules: they have been collected");
    lua_replace(L, -2);
 }
 
@@ -188,14 +188,14 @@ static int rules_index(lua_State *L) {
 }
 
 static int rules_newindex(lua_State *L) {
-   return luaL_error(L, "rules never change");
+   return lnim_error(L, "rules never change");
 }
 
 /* In a method about one heap: the rules it was called on. */
 static lnim_rules *rules_of_heaps(lua_State *L) {
    lnim_rules *rules = lnim_rules_self(L);
    if (rules->kind == LNIM_RULES_STATE)
-      luaL_error(L, "rules: rules of one heap expected, got rules of whole states");
+      lnim_error(L, "rules: rules of one heap expected, got rules of whole states");
    return rules;
 }
 

@@ -92,6 +92,9 @@ void lnim_nth_option(lua_State *L, lnim_rules *rules, int64_t heap, int64_t numb
 /* The function `emit` of rules of kind STATE; upvalue 1: these. */
 int lnim_rules_emit(lua_State *L);
 
+/* Openers, see lnim_base.h. */
+void lnim_open_rules(lua_State *L);
+
 #pragma GCC visibility pop
 
 #endif

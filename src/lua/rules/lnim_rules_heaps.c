@@ -11,15 +11,15 @@
 static void raise_stopped(lua_State *L, const nim_graph *graph, nim_status status) {
    switch (status) {
    case NIM_CYCLE:
-      luaL_error(L, "heap %I: game that ends expected, but this heap can be left of itself",
+      lnim_error(L, "heap %I: game that ends expected, but this heap can be left of itself",
                  (LUAI_UACINT)graph->heap);
       break;
    case NIM_LIMIT:
-      luaL_error(L, "heap %I: game that ends expected, but heaps grew %d times to %I",
+      lnim_error(L, "heap %I: game that ends expected, but heaps grew %d times to %I",
                  (LUAI_UACINT)graph->root, (int)NIM_GRAPH_LARGER, (LUAI_UACINT)graph->heap);
       break;
    case NIM_INVALID:
-      luaL_error(L, "heap %I: same options as before expected, got others",
+      lnim_error(L, "heap %I: same options as before expected, got others",
                  (LUAI_UACINT)graph->heap);
       break;
    default: lnim_raise(L, status);
@@ -170,7 +170,7 @@ int64_t lnim_count_options(lua_State *L, lnim_rules *rules, int64_t heap) {
    nim_memory memory = lnim_memory(L);
    nim_status status = nim_count_options(&rules->code, heap, &rules->partitions, &memory, &count);
    if (status == NIM_LIMIT)
-      luaL_error(L,
+      lnim_error(L,
                  "heap: at most %I objects expected where three heaps and more may be left, got %I",
                  (LUAI_UACINT)nim_partitions_limit(&rules->code), (LUAI_UACINT)heap);
    if (status != NIM_OK) lnim_raise(L, status);

@@ -16,7 +16,7 @@ static void refuse_text(lua_State *L, const char *text, size_t length,
                         const nim_syntax_error *error) {
    const char *what = lua_pushfstring(L, "rules: character %I", (LUAI_UACINT)error->offset + 1);
    if (error->length == 0) {
-      luaL_error(L, "%s: %s expected, got the end", what, error->expected);
+      lnim_error(L, "%s: %s expected, got the end", what, error->expected);
       return;
    }
    size_t shown =
@@ -26,7 +26,7 @@ static void refuse_text(lua_State *L, const char *text, size_t length,
 }
 
 static void refuse_size(lua_State *L, const char *what) {
-   luaL_error(L, "%s: at most %d sizes to list expected, got more", what, (int)NIM_MOST_TAKES);
+   lnim_error(L, "%s: at most %d sizes to list expected, got more", what, (int)NIM_MOST_TAKES);
 }
 
 static void read_text(lua_State *L, int index, lnim_rules *rules) {
@@ -81,7 +81,7 @@ static void make_set(lua_State *L, const char *key, nim_range *ranges, lua_Integ
 
 static void read_set(lua_State *L, const char *key, bool all_but, lnim_rules *rules) {
    lua_Integer count = check_list(L, key);
-   if (count == 0) luaL_error(L, "%s: at least one size expected, got none", key);
+   if (count == 0) lnim_error(L, "%s: at least one size expected, got none", key);
    nim_range *ranges = lua_newuserdatauv(L, (size_t)count * sizeof *ranges, 0);
    lua_insert(L, -2);
    for (lua_Integer i = 0; i < count; i++) {
@@ -103,7 +103,7 @@ static void read_all_but(lua_State *L, const char *key, lnim_rules *rules) {
 static void read_take(lua_State *L, const char *key, lnim_rules *rules) {
    lua_Integer count = check_list(L, key);
    if (count != 2)
-      luaL_error(L, "%s: low and high expected, got %I sizes", key, (LUAI_UACINT)count);
+      lnim_error(L, "%s: low and high expected, got %I sizes", key, (LUAI_UACINT)count);
    int64_t low = read_size(L, key, 1, 1);
    nim_range range = {low, read_size(L, key, 2, low)};
    make_set(L, key, &range, 1, false, rules);
@@ -187,12 +187,12 @@ static int check_keys(lua_State *L, int index) {
       if (found == FORM_COUNT) continue;
       if (form < FORM_COUNT) {
          bool sorted = found > form; /* the order of a table's keys is not fixed */
-         luaL_error(L, "rules: " FORMS " expected, got %s and %s", forms[sorted ? form : found].key,
+         lnim_error(L, "rules: " FORMS " expected, got %s and %s", forms[sorted ? form : found].key,
                     forms[sorted ? found : form].key);
       }
       form = found;
    }
-   if (form == FORM_COUNT) luaL_error(L, "rules: " FORMS " expected, got none");
+   if (form == FORM_COUNT) lnim_error(L, "rules: " FORMS " expected, got none");
    return form;
 }
 

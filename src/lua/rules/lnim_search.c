@@ -106,7 +106,7 @@ static void raise_stopped(lua_State *L, const lnim_rules *rules, const nim_solve
    switch (status) {
    case NIM_INTERRUPTED: lnim_interrupted(L, watch); break;
    case NIM_CYCLE:
-      luaL_error(L, "%s %s: game that ends expected, but it can be reached from itself",
+      lnim_error(L, "%s %s: game that ends expected, but it can be reached from itself",
                  rules->kind == LNIM_RULES_STATE ? "state" : "heaps",
                  lnim_push_state(L, solver->position, solver->position_count));
       break;
@@ -181,6 +181,6 @@ nim_solution lnim_solve_state(lua_State *L, lnim_rules *rules, const int64_t *st
                               const lnim_effort *effort) {
    nim_solution solution;
    nim_status status = lnim_try_state(L, rules, state, width, effort, &solution);
-   if (status != NIM_OK) luaL_error(L, "%s", lnim_push_stopped(L, rules, effort, status));
+   if (status != NIM_OK) lnim_error(L, "%s", lnim_push_stopped(L, rules, effort, status));
    return solution;
 }

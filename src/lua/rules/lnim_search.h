@@ -9,7 +9,7 @@
 
 #include "core/search/nim_box.h"
 #include "core/search/nim_graph.h"
-#include "lua/base/lnim.h"
+#include "lua/base/lnim_base.h"
 
 #pragma GCC visibility push(hidden)
 

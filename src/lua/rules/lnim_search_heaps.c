@@ -227,6 +227,6 @@ nim_solution lnim_solve_heaps(lua_State *L, lnim_rules *rules, const int64_t *he
                               const lnim_effort *effort) {
    nim_solution solution;
    nim_status status = lnim_try_heaps(L, rules, heaps, count, effort, &solution);
-   if (status != NIM_OK) luaL_error(L, "%s", lnim_push_stopped(L, rules, effort, status));
+   if (status != NIM_OK) lnim_error(L, "%s", lnim_push_stopped(L, rules, effort, status));
    return solution;
 }

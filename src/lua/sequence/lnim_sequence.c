@@ -30,7 +30,7 @@ static lnim_sequence *check_any_sequence(lua_State *L, int index) {
 
 lnim_sequence *lnim_check_sequence(lua_State *L, int index) {
    lnim_sequence *self = check_any_sequence(L, index);
-   if (self->sequence.length < 0) luaL_error(L, "self: open sequence expected, got a closed one");
+   if (self->sequence.length < 0) lnim_error(L, "self: open sequence expected, got a closed one");
    return self;
 }
 
@@ -98,7 +98,7 @@ int lnim_rules_sequence(lua_State *L) {
    const lnim_rules *rules = lnim_rules_self(L);
    int64_t n = lnim_check_length(L, 2, "n");
    if (rules->kind == LNIM_RULES_STATE)
-      return luaL_error(L, "rules: rules of one heap expected, got rules of whole states");
+      return lnim_error(L, "rules: rules of one heap expected, got rules of whole states");
    lua_settop(L, 3);
    lnim_sequence_new(L, 1);
    lnim_sequence_options(L, 3);
@@ -178,7 +178,7 @@ static int sequence_index(lua_State *L) {
 }
 
 static int sequence_newindex(lua_State *L) {
-   return luaL_error(L, "values of a sequence cannot be set");
+   return lnim_error(L, "values of a sequence cannot be set");
 }
 
 static int sequence_length(lua_State *L) {

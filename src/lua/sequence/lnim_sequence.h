@@ -58,6 +58,9 @@ extern const luaL_Reg lnim_sequence_file_methods[];
 extern const luaL_Reg lnim_sequence_period_methods[];
 extern const luaL_Reg lnim_sequence_value_methods[];
 
+/* Openers, see lnim_base.h. */
+void lnim_open_sequence(lua_State *L);
+
 #pragma GCC visibility pop
 
 #endif

@@ -30,7 +30,7 @@ print(#nim.load_sequence(path), os.remove(path)) --> 1000 true
 */
 static int sequence_save(lua_State *L) {
    const nim_sequence *sequence = &lnim_check_sequence(L, 1)->sequence;
-   if (sequence->rules == NULL) return luaL_error(L, "rules: code expected, got a Lua function");
+   if (sequence->rules == NULL) return lnim_error(L, "rules: code expected, got a Lua function");
    return lnim_write_file(L, 2, write_saved, sequence);
 }
 

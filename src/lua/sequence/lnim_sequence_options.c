@@ -16,7 +16,7 @@ static const nim_kernel *find_kernel(lua_State *L, int index) {
 static void check_environment(lua_State *L) {
    const char *name = getenv(NIM_KERNEL_VARIABLE);
    if (name != NULL && nim_kernel_find(name) == NULL)
-      luaL_error(L, "%s: name of a kernel that runs here expected, got \"%s\"", NIM_KERNEL_VARIABLE,
+      lnim_error(L, "%s: name of a kernel that runs here expected, got \"%s\"", NIM_KERNEL_VARIABLE,
                  name);
 }
 
@@ -29,7 +29,7 @@ static const nim_method *find_method(lua_State *L, int index, const lnim_rules *
       lnim_expected(L, index, "method",
                     "\"plain\", \"sparse\", \"subtraction\", \"runs\" or \"all-but\"");
    if (rules->kind != LNIM_RULES_CODE || !nim_method_suits(*method, &rules->code))
-      luaL_error(L, "method: one that suits the rules expected, got \"%s\"", name);
+      lnim_error(L, "method: one that suits the rules expected, got \"%s\"", name);
    return *method;
 }
 
@@ -63,17 +63,17 @@ static bool read_keep(lua_State *L, int index) {
 static void check_ends(lua_State *L, const nim_sequence *sequence) {
    const nim_sequence_options *options = &sequence->options;
    if (options->ends && sequence->rules == NULL)
-      luaL_error(L, "keep: \"all\" expected for rules that are a Lua function, got \"ends\"");
+      lnim_error(L, "keep: \"all\" expected for rules that are a Lua function, got \"ends\"");
    if (options->ends && !nim_ends_suit(sequence))
-      luaL_error(L,
+      lnim_error(L,
                  "keep: \"all\" expected, except for games with splits by the method \"sparse\", "
                  "got \"ends\"");
    if (sequence->ends.dropped == 0) return;
    if (!options->ends)
-      luaL_error(L,
+      lnim_error(L,
                  "keep: \"ends\" expected for a sequence of which only they are left, got \"all\"");
    if (options->fixed_mask)
-      luaL_error(L, "mask: none expected for a sequence of which only the ends are left");
+      lnim_error(L, "mask: none expected for a sequence of which only the ends are left");
 }
 
 /* Refuses what would go unheard: what only the method "sparse" heeds, mask and parity unless that

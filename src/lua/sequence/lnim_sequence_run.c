@@ -65,7 +65,7 @@ nim_status lnim_sequence_run(lua_State *L, int index, lnim_sequence_work *work, 
    }
    lua_pop(L, 1);
    if (status == NIM_DROPPED)
-      luaL_error(L, "heap %I: more values needed than were kept",
+      lnim_error(L, "heap %I: more values needed than were kept",
                  (LUAI_UACINT)nim_sequence_known(&self->sequence));
    if (status != NIM_OK && status != NIM_LIMIT) lnim_raise(L, status);
    lnim_tell_collector(L, bytes, table_bytes(&self->sequence));

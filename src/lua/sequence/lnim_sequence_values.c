@@ -10,7 +10,7 @@ int64_t lnim_value_at(lua_State *L, const nim_sequence *sequence, int64_t heap) 
    if (status == NIM_DROPPED) {
       int64_t last, first;
       nim_sequence_kept(sequence, &last, &first);
-      luaL_error(L, "heap: 0 … %I or %I … %I expected, others are not kept, got %I",
+      lnim_error(L, "heap: 0 … %I or %I … %I expected, others are not kept, got %I",
                  (LUAI_UACINT)last, (LUAI_UACINT)first, (LUAI_UACINT)sequence->length,
                  (LUAI_UACINT)heap);
    }
@@ -22,7 +22,7 @@ void lnim_check_all_kept(lua_State *L, const nim_sequence *sequence, const char 
    int64_t last, first;
    nim_sequence_kept(sequence, &last, &first);
    if (first > last + 1)
-      luaL_error(L, "%s: all values expected, got heaps 0 … %I and %I … %I", what,
+      lnim_error(L, "%s: all values expected, got heaps 0 … %I and %I … %I", what,
                  (LUAI_UACINT)last, (LUAI_UACINT)first, (LUAI_UACINT)sequence->length);
 }
 

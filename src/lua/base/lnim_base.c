@@ -1,10 +1,12 @@
 /***
-The C part. Programs reach it through the modules above it, which `require "nim"` gives.
-@module nim.core
+What all files of the binding share: checks of arguments, errors and where they are placed, short
+forms of values for messages, and noticing Ctrl-C.
+@submodule nim.core
 */
-#include "lua/base/lnim.h"
+#include "lua/base/lnim_base.h"
 
 #include <limits.h>
+#include <stdarg.h>
 #include <string.h>
 
 nim_memory lnim_memory(lua_State *L) {
@@ -19,12 +21,73 @@ void lnim_tell_collector(lua_State *L, size_t bytes_before, size_t bytes) {
    lua_gc(L, LUA_GCSTEP, kilobytes < INT_MAX ? (int)kilobytes : INT_MAX);
 }
 
+/* The key in the registry of the text that the sources of the library's own modules begin with. */
+static const char own_sources = 0;
+
+static bool is_own(lua_State *L, const char *source) {
+   bool own = lua_rawgetp(L, LUA_REGISTRYINDEX, &own_sources) == LUA_TSTRING;
+   if (own) {
+      size_t length;
+      const char *beginning = lua_tolstring(L, -1, &length);
+      own = strncmp(source, beginning, length) == 0;
+   }
+   lua_pop(L, 1);
+   return own;
+}
+
+void lnim_where(lua_State *L) {
+   lua_Debug caller;
+   for (int level = 1; lua_getstack(L, level, &caller); level++) {
+      lua_getinfo(L, "Sl", &caller);
+      if (is_own(L, caller.source)) continue;
+      if (caller.currentline <= 0) break;
+      lua_pushfstring(L, "%s:%d: ", caller.short_src, caller.currentline);
+      return;
+   }
+   lua_pushliteral(L, "");
+}
+
+int lnim_error(lua_State *L, const char *format, ...) {
+   va_list arguments;
+   va_start(arguments, format);
+   lnim_where(L);
+   lua_pushvfstring(L, format, arguments);
+   va_end(arguments);
+   lua_concat(L, 2);
+   return lua_error(L);
+}
+
+/***
+Raises a message at the line of the nearest caller outside of the library.
+@function raise
+@tparam string message
+*/
+static int raise(lua_State *L) {
+   lua_settop(L, 1);
+   lnim_where(L);
+   lua_insert(L, 1);
+   lua_concat(L, 2);
+   return lua_error(L);
+}
+
+/***
+Says which modules are the library's own.
+@function set_own_sources
+@tparam string beginning of their sources, as `debug.getinfo` gives them
+*/
+static int set_own_sources(lua_State *L) {
+   luaL_checktype(L, 1, LUA_TSTRING);
+   lua_settop(L, 1);
+   lua_rawsetp(L, LUA_REGISTRYINDEX, &own_sources);
+   return 0;
+}
+
 int lnim_raise(lua_State *L, nim_status status) {
    switch (status) {
-   case NIM_NO_MEMORY: return luaL_error(L, "not enough memory");
-   case NIM_OVERFLOW: return luaL_error(L, "result does not fit 63 bits");
-   case NIM_INTERRUPTED: return luaL_error(L, "interrupted!");
-   default: return luaL_error(L, "limit reached");
+   case NIM_NO_MEMORY: return lnim_error(L, "not enough memory");
+   case NIM_OVERFLOW: return lnim_error(L, "result does not fit 63 bits");
+   case NIM_INTERRUPTED: return lnim_error(L, "interrupted!");
+   default: return lnim_error(L, "limit reached");
    }
 }
 
@@ -95,7 +158,7 @@ static int describe(lua_State *L) {
 
 int lnim_expected(lua_State *L, int index, const char *what, const char *expected) {
    lnim_push_description(L, index);
-   return luaL_error(L, "%s: %s expected, got %s", what, expected, lua_tostring(L, -1));
+   return lnim_error(L, "%s: %s expected, got %s", what, expected, lua_tostring(L, -1));
 }
 
 lua_Integer lnim_check_integer(lua_State *L, int index, const char *what, lua_Integer low,
@@ -111,7 +174,7 @@ lua_Integer lnim_check_integer(lua_State *L, int index, const char *what, lua_In
       lua_pushfstring(L, "integer %I … 2^63-1", (LUAI_UACINT)low);
    else
       lua_pushfstring(L, "integer %I … %I", (LUAI_UACINT)low, (LUAI_UACINT)high);
-   return luaL_error(L, "%s: %s expected, got %s", what, lua_tostring(L, -1), lua_tostring(L, -2));
+   return lnim_error(L, "%s: %s expected, got %s", what, lua_tostring(L, -1), lua_tostring(L, -2));
 }
 
 static bool hook_changed(void *context) {
@@ -132,33 +195,13 @@ void lnim_watch_start(lua_State *L, lnim_watch *watch) {
 
 int lnim_interrupted(lua_State *L, const lnim_watch *watch) {
    lua_sethook(watch->main_thread, watch->hook, watch->mask, watch->count);
-   return luaL_error(L, "interrupted!");
+   return lnim_error(L, "interrupted!");
 }
 
-LUAMOD_API int luaopen_nim_core(lua_State *L) {
-   luaL_checkversion(L);
-   lua_newtable(L);
-   lua_pushcfunction(L, describe);
-   lua_setfield(L, -2, "describe");
-   lnim_open_cell(L);
-   lnim_open_classic(L);
-   lnim_open_clock(L);
-   lnim_open_errors(L);
-   lnim_open_file(L);
-   lnim_open_heaps(L);
-   lnim_open_normal(L);
-   lnim_open_output(L);
-   lnim_open_position(L);
-   lnim_open_random(L);
-   lnim_open_referee(L);
-   lnim_open_rules(L);
-   lnim_open_sequence(L);
-   lnim_open_signal(L);
-   lnim_open_source(L);
-   lnim_open_states(L);
-   lnim_open_survey(L);
-   lnim_open_terminal(L);
-   lnim_open_view(L);
-   lnim_open_worker(L);
-   return 1;
+void lnim_open_base(lua_State *L) {
+   static const luaL_Reg functions[] = {{"describe", describe},
+                                        {"raise", raise},
+                                        {"set_own_sources", set_own_sources},
+                                        {NULL, NULL}};
+   luaL_setfuncs(L, functions, 0);
 }

@@ -1,7 +1,7 @@
-/* What the files of the binding share. lnim_*.c checks arguments, calls the core, pushes results;
-   one file for each type that Lua sees, each opened by luaopen_nim_core. */
-#ifndef LNIM_H
-#define LNIM_H
+/* What all files of the binding share: checks of arguments, errors, descriptions of values, memory,
+   and noticing Ctrl-C. The binding checks arguments, calls the core and pushes results. */
+#ifndef LNIM_BASE_H
+#define LNIM_BASE_H
 
 #include "core/base/nim_random.h"
 
@@ -10,32 +10,19 @@
 
 #pragma GCC visibility push(hidden)
 
-/* Openers: each adds its functions to the module table on the top of the stack and leaves it. */
-void lnim_open_cell(lua_State *L);
-void lnim_open_classic(lua_State *L);
-void lnim_open_clock(lua_State *L);
-void lnim_open_errors(lua_State *L);
-void lnim_open_file(lua_State *L);
-void lnim_open_heaps(lua_State *L);
-void lnim_open_normal(lua_State *L);
-void lnim_open_output(lua_State *L);
-void lnim_open_position(lua_State *L);
-void lnim_open_random(lua_State *L);
-void lnim_open_referee(lua_State *L);
-void lnim_open_rules(lua_State *L);
-void lnim_open_sequence(lua_State *L);
-void lnim_open_signal(lua_State *L);
-void lnim_open_source(lua_State *L);
-void lnim_open_states(lua_State *L);
-void lnim_open_survey(lua_State *L);
-void lnim_open_terminal(lua_State *L);
-void lnim_open_view(lua_State *L);
-void lnim_open_worker(lua_State *L);
-
 /* Pushes a short readable form of the value at `index`, without calling any metamethod. */
 void lnim_push_description(lua_State *L, int index);
 
-/* Raises "what: expected expected, got (the value at index)", at the caller's line. */
+/* Errors. Every error of the binding that is about its caller goes through here. */
+
+/* Pushes "file:line: " of the nearest caller outside of the library, or "" where that is no Lua
+   function: the running function and callers that are the library's own modules are passed over. */
+void lnim_where(lua_State *L);
+
+/* Raises a message as lua_pushfstring makes it, at that place. */
+int lnim_error(lua_State *L, const char *format, ...);
+
+/* Raises "what: expected expected, got (the value at index)", as lnim_error does. */
 int lnim_expected(lua_State *L, int index, const char *what, const char *expected);
 
 /* The integer at `index`, low … high; a float with an integer value will do, a string will not. */
@@ -51,7 +38,7 @@ nim_memory lnim_memory(lua_State *L);
 /* Lets the collector know that an object has come to hold more memory outside Lua's heap. */
 void lnim_tell_collector(lua_State *L, size_t bytes_before, size_t bytes);
 
-/* Raises the error that a status of the core stands for, at the caller's line; not for NIM_OK. */
+/* Raises the error that a status of the core stands for, as lnim_error does; not for NIM_OK. */
 int lnim_raise(lua_State *L, nim_status status);
 
 /* Notices Ctrl-C during a long call: the handler of the `lua5.4` program installs a hook on the
@@ -69,9 +56,19 @@ typedef struct lnim_watch {
 void lnim_watch_start(lua_State *L, lnim_watch *watch);
 int lnim_interrupted(lua_State *L, const lnim_watch *watch);
 
-#pragma GCC visibility pop
+/* Openers, here and in the headers of the other rooms: each adds its functions to the module table
+   on the top of the stack, and leaves it there. */
+void lnim_open_base(lua_State *L);
+void lnim_open_clock(lua_State *L);
+void lnim_open_file(lua_State *L);
+void lnim_open_normal(lua_State *L);
+void lnim_open_output(lua_State *L);
+void lnim_open_random(lua_State *L);
+void lnim_open_signal(lua_State *L);
+void lnim_open_source(lua_State *L);
+void lnim_open_terminal(lua_State *L);
+void lnim_open_worker(lua_State *L);
 
-/* The one exported symbol: the module `nim.core`, a table of C functions. */
-LUAMOD_API int luaopen_nim_core(lua_State *L);
+#pragma GCC visibility pop
 
 #endif

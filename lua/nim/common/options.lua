@@ -1,0 +1,188 @@
+--- What options may be, as tables: one line for each option says its kind, its range and what it is
+-- when it is not given.
+--
+--    local OPTIONS <const> = options.of {
+--       jobs = options.integer(1, 1024, 1),
+--       play = options.one_of({ "normal", "misere" }, "normal"),
+--       record = options.path,
+--    }
+--
+--    local function run(given)
+--       local chosen <const> = OPTIONS(given) -- a new table: checked, and complete
+--
+-- An option that does not exist, or whose value does not fit, is refused as `nim.common.expect`
+-- does. A kind also checks a single argument: `options.integer(1, 10):check("level", level)`.
+-- @module nim.common.options
+
+local expect <const> = require "nim.common.expect"
+
+local M = {}
+
+local Kind <const> = { __name = "nim.kind" }
+Kind.__index = Kind
+
+--- Checks a value.
+-- @tparam string what names it in the message
+-- @param value nil gives the default
+-- @return the value, or what it stands for, such as 2 for 2.0
+-- @raise unless it fits
+function Kind:check(what, value)
+   if value == nil and self.optional then return self.default end
+   local fitting <const> = self.fit(value)
+   if fitting == nil then expect.refuse(what, self.expected, value) end
+   return fitting
+end
+
+--- The same kind, which must be given.
+-- @treturn table
+-- @usage
+-- local options = require "nim.common.options"
+-- print(pcall(options.text:required().check, options.text:required(), "name"))
+-- --> false name: text expected, got nil
+function Kind:required()
+   return setmetatable({ expected = self.expected, fit = self.fit, optional = false }, Kind)
+end
+
+--- The same kind with a default.
+-- @param default
+-- @treturn table
+-- @usage print(require "nim.common.options".text:default_to("nim"):check("name")) --> nim
+function Kind:default_to(default)
+   return setmetatable({ expected = self.expected, fit = self.fit, optional = true,
+      default = default }, Kind)
+end
+
+--- A kind of values.
+-- @tparam string expected what is expected, for messages: "positive number"
+-- @tparam function fit from a value to that value, or what it stands for, or nil
+-- @param[opt] default
+-- @treturn table the kind
+function M.kind(expected, fit, default)
+   return setmetatable({ expected = expected, fit = fit, optional = true, default = default }, Kind)
+end
+
+-- "-7", "2^24", "2^63-1"
+local function bound(value)
+   if value == math.maxinteger then return "2^63-1" end
+   local exponent <const> = math.type(value) == "integer" and value >= 1 << 20
+      and math.log(value, 2) // 1 | 0
+   return exponent and value == 1 << exponent and "2^" .. exponent or ("%d"):format(value)
+end
+
+--- Integers of a range; a float with an integer value counts as one.
+-- @tparam int low
+-- @tparam[opt] int high no bound if it is missing
+-- @tparam[opt] int default
+-- @treturn table the kind
+-- @usage print(require "nim.common.options".integer(1, 10):check("level", 4.0)) --> 4
+function M.integer(low, high, default)
+   local expected <const> = high and ("integer %s … %s"):format(bound(low), bound(high))
+      or ("integer %d or more"):format(low)
+   return M.kind(expected, function (value)
+      local integer <const> = type(value) == "number" and math.tointeger(value) or nil
+      return integer and integer >= low and integer <= (high or math.maxinteger) and integer or nil
+   end, default)
+end
+
+--- Numbers of a range, its bounds included.
+-- @tparam number low
+-- @tparam number high
+-- @tparam[opt] number default
+-- @treturn table the kind
+function M.number(low, high, default)
+   return M.kind(("number %g … %g"):format(low, high), function (value)
+      return type(value) == "number" and value >= low and value <= high and value or nil
+   end, default)
+end
+
+--- Finite numbers above 0.
+-- @tparam[opt] number default
+-- @treturn table the kind
+function M.above_zero(default)
+   return M.kind("number above 0", function (value)
+      return type(value) == "number" and value > 0 and value < math.huge and value or nil
+   end, default)
+end
+
+--- Some texts.
+-- @tparam {string,...} choices
+-- @tparam[opt] string default
+-- @treturn table the kind
+-- @usage
+-- local unit = require "nim.common.options".one_of { "pair", "game" }
+-- print(unit.expected) --> "pair" or "game"
+function M.one_of(choices, default)
+   local shown <const>, known <const> = {}, {}
+   for i, choice in ipairs(choices) do
+      shown[i], known[choice] = ('"%s"'):format(choice), true
+   end
+   return M.kind(expect.one_of(shown), function (value) return known[value] and value or nil end,
+      default)
+end
+
+local function of_type(name, expected)
+   return M.kind(expected or name, function (value)
+      if type(value) == name then return value end
+   end)
+end
+
+--- Kinds without a range.
+M.boolean = of_type "boolean"
+M.callback = of_type "function"
+M.text = of_type("string", "text")
+M.list = of_type("table", "list")
+M.path = M.kind("name of a file", function (value)
+   return expect.is_path(value) and value or nil
+end)
+
+--- What is checked elsewhere.
+M.any = M.kind("anything", function (value) return value end)
+
+--- What either `true` or a value of a kind may be given for: `plan = true`.
+-- @tparam table kind
+-- @treturn table the kind
+function M.true_or(kind)
+   return M.kind("true or " .. kind.expected, function (value)
+      if value == true then return true end
+      return kind.fit(value)
+   end)
+end
+
+local Options <const> = { __name = "nim.options" }
+Options.__index = Options
+
+-- Checks a table of options; the result is a new one, with the defaults.
+function Options:__call(given)
+   local chosen <const> = {}
+   if given == nil then given = chosen end
+   local wrong <const> = expect.fields(given, self.what, self.names)
+   if wrong then expect.fail(wrong) end
+   for _, name in ipairs(self.names) do
+      chosen[name] = self.kinds[name]:check(name, given[name])
+   end
+   return chosen
+end
+
+-- The options, a line each: name, what is expected, default.
+function Options:__tostring()
+   local lines <const> = {}
+   for i, name in ipairs(self.names) do
+      local kind <const> = self.kinds[name]
+      local default <const> = kind.default ~= nil and (" (%s)"):format(tostring(kind.default)) or ""
+      lines[i] = ("%s: %s%s"):format(name, kind.expected, default)
+   end
+   return table.concat(lines, "\n")
+end
+
+--- The options of a function.
+-- @tparam table kinds by the options' names
+-- @tparam[opt="options"] string what names the table in messages
+-- @treturn function|table to be called with what was given; `names` lists the options in order
+function M.of(kinds, what)
+   local names <const> = {}
+   for name in pairs(kinds) do names[#names + 1] = name end
+   table.sort(names)
+   return setmetatable({ kinds = kinds, names = names, what = what or "options" }, Options)
+end
+
+return M
