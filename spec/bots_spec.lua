@@ -209,7 +209,7 @@ describe("nim.bots.pick", function ()
 end)
 
 describe("the version of a built-in bot", function ()
-   local contestant <const> = require "nim.tournament.contestant"
+   local contestant <const> = require "nim.bots.contestant"
    local source <const> = require "nim.common.source"
 
    it("is the same whichever way it is named, and its own", function ()

@@ -1,5 +1,5 @@
--- Trying out the file of a bot: nim.bots.check and luanim check-bot.
-local check <const> = require "nim.bots.check".check
+-- Trying out the file of a bot: nim.check_bot and luanim check-bot.
+local check <const> = require "nim.check_bot".check
 local support <const> = require "spec.support"
 local luanim <const> = support.luanim
 

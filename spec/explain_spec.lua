@@ -145,7 +145,7 @@ describe("position:explain", function ()
       for i = 1, 20 do
          heaps[i] = (1 << 40) - 1 - i * 12345678
       end
-      local width = require "nim.report.width"
+      local width = require "nim.text.width"
       for _, language in ipairs(LANGUAGES) do
          local rows, ends = {}, {}
          for line in nim.position(heaps):explain(language):gmatch "[^\n]+" do

@@ -3,7 +3,7 @@
 local hash <const> = require "nim.common.hash"
 local notation <const> = require "nim.common.notation"
 local printable <const> = require "nim.common.printable"
-local width <const> = require "nim.report.width"
+local width <const> = require "nim.text.width"
 
 describe("a move as text", function ()
    it("is heap and take, and the parts that are left", function ()

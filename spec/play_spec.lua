@@ -231,7 +231,7 @@ Your move: 1 1
    end)
 
    it("keeps every line within 80 columns for any heap", function ()
-      local width = require "nim.report.width"
+      local width = require "nim.text.width"
       for _, language in ipairs(LANGUAGES) do
          local _, output = play("1-1000000000-40-7 --language " .. language,
             { "help", "hint", "?!", "9 1", "3 99", "1 1", "3 5", "2 1000000000", "why" })

@@ -1,4 +1,4 @@
-local contestant <const> = require "nim.tournament.contestant"
+local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
 local nim <const> = require "nim"
 

@@ -260,7 +260,7 @@ greedy in nim, normal play, heaps up to 2-2
 end)
 
 describe("the survey in C", function ()
-   local contestant <const> = require "nim.tournament.contestant"
+   local contestant <const> = require "nim.bots.contestant"
    local core <const> = require "nim.core"
    local ground <const> = require "nim.common.ground"
    local survey <const> = require "nim.skill.survey"

@@ -1,6 +1,6 @@
 local nim <const> = require "nim"
 local support <const> = require "spec.support"
-local results <const> = require "nim.tournament.result"
+local results <const> = require "nim.result"
 local round_robin <const> = require "nim.schedule.round_robin"
 
 -- A deterministic bot that loses often.
@@ -296,7 +296,7 @@ end)
 
 describe("a result", function ()
    it("gives every opponent the same weight, however often they met", function ()
-      local tally <const> = require "nim.tournament.tally".new { "a", "b", "c" }
+      local tally <const> = require "nim.result.tally".new { "a", "b", "c" }
       local function meet(i, j, times, won)
          for k = 1, times do
             tally:add(1, i, j, k <= won and "first" or "second", "played", 1)
@@ -325,7 +325,7 @@ describe("a result", function ()
    end)
 
    it("takes pairs of games as what was observed", function ()
-      local tally <const> = require "nim.tournament.tally".new { "a", "b" }
+      local tally <const> = require "nim.result.tally".new { "a", "b" }
       local number = 0
       local function pair(points) -- of a, in two games
          tally:add(number + 1, 1, 2, points >= 1 and "first" or "second", "played", 1)
@@ -346,7 +346,7 @@ describe("a result", function ()
    end)
 
    it("aligns names of any width and shows an incomplete tournament as one", function ()
-      local tally <const> = require "nim.tournament.tally".new { "火柴", "a bot" }
+      local tally <const> = require "nim.result.tally".new { "火柴", "a bot" }
       tally:add(1, 1, 2, "first", "played", 3, nil, 0, 1)
       assert.equal([[
 1 game of 1,200, seed 5

@@ -1,6 +1,6 @@
 local core <const> = require "nim.core"
 local nim <const> = require "nim"
-local contestant <const> = require "nim.tournament.contestant"
+local contestant <const> = require "nim.bots.contestant"
 
 local function count_if(times, f)
    local count = 0

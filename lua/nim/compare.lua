@@ -6,10 +6,10 @@
 -- @module nim.compare
 
 local checked <const> = require "nim.common.checked"
-local contestant <const> = require "nim.tournament.contestant"
+local contestant <const> = require "nim.bots.contestant"
 local duel <const> = require "nim.duel"
 local expect <const> = require "nim.common.expect"
-local layout <const> = require "nim.explain.layout"
+local layout <const> = require "nim.text.layout"
 local skill <const> = require "nim.skill"
 local verdict <const> = require "nim.compare.verdict"
 

@@ -10,7 +10,7 @@
 -- @module nim.duel
 
 local checked <const> = require "nim.common.checked"
-local contestant <const> = require "nim.tournament.contestant"
+local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local ground <const> = require "nim.common.ground"

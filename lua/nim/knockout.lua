@@ -11,7 +11,7 @@
 
 local bracket <const> = require "nim.schedule.knockout"
 local expect <const> = require "nim.common.expect"
-local lay_out <const> = require "nim.report.table"
+local lay_out <const> = require "nim.text.table"
 local new_rounds <const> = require "nim.tournament.rounds"
 
 local FIELDS <const> = { "bots", "repeats", "seed", "starts" }

@@ -128,7 +128,7 @@ function M.fit(results, options)
 end
 
 function Ratings:__tostring()
-   return (require("nim.report.estimate").ratings(self):gsub("\n$", ""))
+   return (require("nim.text.estimate").ratings(self):gsub("\n$", ""))
 end
 
 --- How much stronger one bot is than another, and how sure that is.

@@ -72,7 +72,7 @@ end
 
 --- The result that records show, as if their games had just been played.
 -- @tparam string|{string,...} files of one tournament
--- @treturn ?table see `nim.tournament.result`. Or nil and a message, if the files cannot be read
+-- @treturn ?table see `nim.result`. Or nil and a message, if the files cannot be read
 -- @raise for wrong arguments
 -- @usage
 -- local path = os.tmpname()

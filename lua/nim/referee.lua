@@ -46,7 +46,7 @@
 -- @module nim.referee
 
 local checked <const> = require "nim.common.checked"
-local contestant <const> = require "nim.tournament.contestant"
+local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
@@ -138,7 +138,7 @@ end
 
 --- Plays a game, for callers that have prepared the bots and watch for Ctrl-C themselves.
 -- @tparam position position where the game starts
--- @tparam table first a contestant, as `nim.tournament.contestant` makes it
+-- @tparam table first a contestant, as `nim.bots.contestant` makes it
 -- @tparam table second a contestant
 -- @tparam random random the game's stream; the bots get sub-streams 1 and 2 of it
 -- @tparam[opt] function announce called with "first" or "second" before that bot is called, and

@@ -14,7 +14,7 @@
 -- print(open:run():standings()[1].name) --> optimal
 
 local expect <const> = require "nim.common.expect"
-local lay_out <const> = require "nim.report.table"
+local lay_out <const> = require "nim.text.table"
 local new_rounds <const> = require "nim.tournament.rounds"
 local schedule <const> = require "nim.schedule.swiss"
 local tie_breaks <const> = require "nim.schedule.tie_breaks"

@@ -102,7 +102,7 @@ end
 --   `move_seconds` is the limit for each move (1);
 -- - `progress`: a function called now and then with how many games are done and how many there are.
 --
--- @treturn table the result, see `nim.tournament.result`: its `tostring` shows standings and who
+-- @treturn table the result, see `nim.result`: its `tostring` shows standings and who
 -- beat whom. Or nil and a message, if the record cannot be read or written
 -- @raise for an option that is wrong; an error of the rules; after Ctrl-C "interrupted!", preceded
 -- by where the games are

@@ -44,7 +44,7 @@ local function speeds(...)
 end
 
 local start <const> = nim.position "1-3-5-7"
-local contestant <const> = require "nim.tournament.contestant"
+local contestant <const> = require "nim.bots.contestant"
 local first <const>, second <const> = contestant.new(nibbler), contestant.new(eater)
 local random <const> = nim.random(1)
 

@@ -6,7 +6,7 @@
 -- @module nim.bots.transform
 
 local checked <const> = require "nim.common.checked"
-local contestant <const> = require "nim.tournament.contestant"
+local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local hash <const> = require "nim.common.hash"

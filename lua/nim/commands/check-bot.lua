@@ -102,10 +102,10 @@ function M.define(parser)
 end
 
 function M.run(options, write)
-   local grouped <const> = require "nim.report.cells".grouped
+   local grouped <const> = require "nim.text.cells".grouped
    local limits <const> = { instructions = options.instructions, memory = options.memory }
    local report <const>, message <const>, read <const>
-      = require "nim.bots.check".check(options.file, limits)
+      = require "nim.check_bot".check(options.file, limits)
    if not report then
       if not read then return nil, message end
       write(message, "\n", example)

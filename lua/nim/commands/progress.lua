@@ -1,7 +1,7 @@
 --- A line of progress on standard error, for long work that somebody watches.
 -- @module nim.commands.progress
 
-local grouped <const> = require "nim.report.cells".grouped
+local grouped <const> = require "nim.text.cells".grouped
 
 local M = {}
 

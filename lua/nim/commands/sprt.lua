@@ -70,7 +70,7 @@ local function write_json(test, sample, write)
 end
 
 function M.run(options, write)
-   local estimate <const> = require "nim.report.estimate"
+   local estimate <const> = require "nim.text.estimate"
    local read <const> = options.record and test_record or test_duel
    local test <const>, sample <const>, exact <const> = read(options)
    if options.json then return write_json(test, sample, write) end

@@ -4,7 +4,7 @@
 local analysis <const> = require "nim.analysis"
 local checked <const> = require "nim.common.checked"
 local languages <const> = require "nim.common.languages"
-local layout <const> = require "nim.explain.layout"
+local layout <const> = require "nim.text.layout"
 local sentences <const> = require "nim.explain.sentences"
 
 local M = {}

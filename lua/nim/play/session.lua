@@ -1,7 +1,7 @@
 --- A game between a person and a bot, without its terminal: moves, taking back, the record.
 -- @module nim.play.session
 
-local contestant <const> = require "nim.tournament.contestant"
+local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
 local interrupt <const> = require "nim.common.interrupt"
 local notation <const> = require "nim.common.notation"

@@ -174,7 +174,7 @@ end
 
 --- Counts a game that was read.
 -- @tparam table game
--- @tparam table tally see `nim.tournament.tally`
+-- @tparam table tally see `nim.result.tally`
 -- @tparam function number_of from a bot's name to its number there
 -- @raise for heaps and moves that are none, without a place
 -- @local

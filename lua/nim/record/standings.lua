@@ -3,14 +3,14 @@
 
 local record <const> = require "nim.record.line"
 local records <const> = require "nim.record.reader"
-local result <const> = require "nim.tournament.result"
-local tally <const> = require "nim.tournament.tally"
+local result <const> = require "nim.result"
+local tally <const> = require "nim.result.tally"
 
 local M = {}
 
 --- Reads the result of a tournament.
 -- @tparam {string,...} paths of its records
--- @treturn table see `nim.tournament.result`
+-- @treturn table see `nim.result`
 -- @raise when they cannot be read, without a place
 function M.read(paths)
    local from <close> = records.open(paths)

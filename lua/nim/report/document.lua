@@ -1,11 +1,11 @@
 --- A report as sections with words, tables and games, from which text, Markdown and pages are made.
 -- @module nim.report.document
 
-local cells <const> = require "nim.report.cells"
+local cells <const> = require "nim.text.cells"
 local gather <const> = require "nim.report.gather"
 local replay <const> = require "nim.report.replay"
-local standings <const> = require "nim.report.standings"
-local text <const> = require "nim.report.text"
+local standings <const> = require "nim.result.standings"
+local text <const> = require "nim.result.text"
 
 local M = {}
 
@@ -234,7 +234,7 @@ end
 -- @tparam table report as `nim.report.gather` makes it
 -- @tparam[opt="Tournament"] string title
 -- @treturn table `title`, and `sections`, each with `id`, `title`, `words` (paragraphs), `tables`
--- (see `nim.report.standings`) and `games` (nil, or each with `id`, `title`, `summary`, `winner`
+-- (see `nim.result.standings`) and `games` (nil, or each with `id`, `title`, `summary`, `winner`
 -- and `steps`, see `nim.report.replay`)
 function M.new(report, title)
    local document <const> = { title = title or "Tournament", sections = { overview(report) } }

@@ -10,8 +10,8 @@ local moves <const> = require "nim.report.moves"
 local notation <const> = require "nim.common.notation"
 local printable <const> = require "nim.common.printable"
 local rating <const> = require "nim.rating"
-local result <const> = require "nim.tournament.result"
-local tally <const> = require "nim.tournament.tally"
+local result <const> = require "nim.result"
+local tally <const> = require "nim.result.tally"
 
 local M = {}
 
@@ -198,7 +198,7 @@ end
 
 --- What all games together show.
 -- @function Gathering:finish
--- @treturn table `result` (see `nim.tournament.result`); `errors`, a list by the bots' numbers of
+-- @treturn table `result` (see `nim.result`); `errors`, a list by the bots' numbers of
 -- `met` and `lost` (won positions met, and given away) by kind and for "total", and `moves`;
 -- `kinds`, the kinds that occurred, in order; `ratings` (see `nim.rating`); `settings`, a list of
 -- `name` and `games`; `unclear`, `count` games that could not be replayed and `first`, why;

@@ -75,7 +75,7 @@ end
 -- @tparam[opt] table options `title`; `rules`, or a list of them, to replay games under rules that
 -- are written in Lua; `total` and `seed` of games that are given one by one; `progress`, a function
 -- called now and then with how many games are read and how many there are
--- @treturn ?table `result` (see `nim.tournament.result`); `errors`, a list by the bots' numbers of
+-- @treturn ?table `result` (see `nim.result`); `errors`, a list by the bots' numbers of
 -- `met` and `lost` (won positions met, and given away) by kind and for "total"; `ratings` (see
 -- `nim.rating`); `games`, the most instructive ones; and the methods below
 -- @treturn ?string without a report: which file cannot be read, or is no record, and why

@@ -11,7 +11,7 @@ Asker.__index = Asker
 
 --- Makes one.
 -- @function asker
--- @tparam table player a contestant, as `nim.tournament.contestant` makes it
+-- @tparam table player a contestant, as `nim.bots.contestant` makes it
 -- @tparam string play "normal" or "misere"
 -- @tparam random random of which a stochastic bot gets a stream for each position
 -- @treturn table with the field `history`: whether the bot has read `turn.last` or `turn.number`,

@@ -6,7 +6,7 @@
 -- plays the games.
 -- @module nim.skill.survey
 
-local contestant <const> = require "nim.tournament.contestant"
+local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
 local new_asker <const> = require "nim.skill.asker"
 local referee <const> = require "nim.referee"
@@ -41,7 +41,7 @@ end
 
 --- Surveys a box.
 -- @function survey
--- @tparam table player a contestant, as `nim.tournament.contestant` makes it; of a stochastic one a
+-- @tparam table player a contestant, as `nim.bots.contestant` makes it; of a stochastic one a
 -- single draw is made in each position
 -- @tparam table field as `nim.common.ground` makes it
 -- @tparam random random of which a stochastic bot gets a stream for each position

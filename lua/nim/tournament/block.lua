@@ -70,7 +70,7 @@ end
 
 --- Counts the games of a block.
 -- @tparam table block
--- @tparam table tally see `nim.tournament.tally`
+-- @tparam table tally see `nim.result.tally`
 function M.count(block, tally)
    local games <const> = block.games
    for at = 1, #games, M.width do

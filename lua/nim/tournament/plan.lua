@@ -5,7 +5,7 @@
 -- are the same.
 -- @module nim.tournament.plan
 
-local contestant <const> = require "nim.tournament.contestant"
+local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local hash <const> = require "nim.common.hash"
@@ -38,7 +38,7 @@ end
 
 --- Makes a plan.
 -- @tparam table spec `bots` and `starts`, lists of two or more and one or more items, see
--- `nim.tournament.contestant` and `nim.starts`; `seed`, an integer; `repeats`, how often a pairing
+-- `nim.bots.contestant` and `nim.starts`; `seed`, an integer; `repeats`, how often a pairing
 -- with a stochastic bot plays each start (1); `pairings`, who meets whom, see `nim.schedule`
 -- (everybody)
 -- @treturn table the plan: `bots`, `starts`, `seed`, `repeats`, `games` (how many) and `hash`

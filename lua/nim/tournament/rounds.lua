@@ -7,7 +7,7 @@
 -- with the seats swapped.
 -- @module nim.tournament.rounds
 
-local cells <const> = require "nim.report.cells"
+local cells <const> = require "nim.text.cells"
 local check_options <const> = require "nim.tournament.options"
 local checked <const> = require "nim.common.checked"
 local core <const> = require "nim.core"

@@ -8,8 +8,8 @@ local interrupt <const> = require "nim.common.interrupt"
 local pool <const> = require "nim.tournament.pool"
 local record <const> = require "nim.record.line"
 local record_file <const> = require "nim.record.file"
-local result <const> = require "nim.tournament.result"
-local tally <const> = require "nim.tournament.tally"
+local result <const> = require "nim.result"
+local tally <const> = require "nim.result.tally"
 
 local M = {}
 

@@ -1,6 +1,6 @@
 --- Counts the games of a tournament as they come in: memory grows with the number of bots, not
 -- with the number of games.
--- @module nim.tournament.tally
+-- @module nim.result.tally
 
 local M = {}
 

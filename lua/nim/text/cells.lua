@@ -2,14 +2,14 @@
 --
 -- A cell is text, or a table with `text` and, where they apply, `value` (a number to sort by),
 -- `heat` (0 … 1, how it is shaded) and `low`, `at` and `high` (0 … 1, a range to draw).
--- @module nim.report.cells
+-- @module nim.text.cells
 
 local M = {}
 
 --- Digits in groups of three.
 -- @tparam integer count
 -- @treturn string
--- @usage print(require "nim.report.cells".grouped(1344)) --> 1,344
+-- @usage print(require "nim.text.cells".grouped(1344)) --> 1,344
 function M.grouped(count)
    local text = tostring(count)
    repeat
@@ -22,7 +22,7 @@ end
 --- A rate as a percentage.
 -- @tparam number rate 0 … 1
 -- @treturn string
--- @usage print(require "nim.report.cells".percent(0.957)) --> 95.7
+-- @usage print(require "nim.text.cells".percent(0.957)) --> 95.7
 function M.percent(rate)
    return ("%.1f"):format(100 * rate)
 end

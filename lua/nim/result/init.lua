@@ -1,5 +1,5 @@
 --- What a tournament has shown: standings, who beat whom, forfeits.
--- @module nim.tournament.result
+-- @module nim.result
 
 local expect <const> = require "nim.common.expect"
 local statistics <const> = require "nim.statistics"
@@ -47,7 +47,7 @@ local function score(tally, i)
 end
 
 --- Makes a result.
--- @tparam table tally the games, see `nim.tournament.tally`
+-- @tparam table tally the games, see `nim.result.tally`
 -- @tparam[opt] table about what a report may say beside: `total`, how many games were planned;
 -- `seed`
 -- @treturn table `games`; `total`; `seed`; `complete`; `bots`, the best first, equals by name, each
@@ -128,7 +128,7 @@ function Result:pairs(i, j)
 end
 
 function Result:__tostring()
-   return (require("nim.report.text").result(self):gsub("\n$", ""))
+   return (require("nim.result.text").result(self):gsub("\n$", ""))
 end
 
 expect.self(Result, "result of a tournament")

@@ -1,6 +1,6 @@
 --- How many columns of a terminal a text takes: one for most characters, two for Chinese ones,
 -- none for marks that combine with the character before them.
--- @module nim.report.width
+-- @module nim.text.width
 
 local M = {}
 
@@ -35,7 +35,7 @@ end
 --- The columns that a text takes.
 -- @tparam string text valid UTF-8 without control characters
 -- @treturn integer columns, at least 0
--- @usage print(require "nim.report.width".of "火柴") --> 4
+-- @usage print(require "nim.text.width".of "火柴") --> 4
 function M.of(text)
    if not text:find("[\128-\255]") then return #text end
    local sum = 0

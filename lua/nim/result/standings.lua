@@ -3,10 +3,10 @@
 --
 -- A table has `id`, `title`, `columns` (each with `title`, `align`, "l" or "r", `hint`, what it
 -- means, and `minor` if a small screen can do without it) and `rows` of cells, for which see
--- `nim.report.cells`.
--- @module nim.report.standings
+-- `nim.text.cells`.
+-- @module nim.result.standings
 
-local cells <const> = require "nim.report.cells"
+local cells <const> = require "nim.text.cells"
 
 local M = {}
 
@@ -19,7 +19,7 @@ local function errors_a_game(errors, games)
 end
 
 --- Who scored how much; and with how many errors, if they were counted.
--- @tparam table result see `nim.tournament.result`
+-- @tparam table result see `nim.result`
 -- @treturn table
 function M.standings(result)
    local errors <const> = result.bots[1] and result.bots[1].errors
@@ -64,7 +64,7 @@ function M.standings(result)
 end
 
 --- Who won how many games of whom: the row's bot first.
--- @tparam table result see `nim.tournament.result`
+-- @tparam table result see `nim.result`
 -- @tparam[opt] integer most only so many bots, the best ones
 -- @treturn table
 function M.crosstable(result, most)
@@ -94,7 +94,7 @@ function M.crosstable(result, most)
 end
 
 --- What went wrong, by bot and reason.
--- @tparam table result see `nim.tournament.result`
+-- @tparam table result see `nim.result`
 -- @treturn table
 function M.forfeits(result)
    local columns <const> = {

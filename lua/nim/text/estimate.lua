@@ -1,7 +1,7 @@
 --- Estimates of strength in words and tables: each line names both sides and the model.
--- @module nim.report.estimate
+-- @module nim.text.estimate
 
-local lay_out <const> = require "nim.report.table"
+local lay_out <const> = require "nim.text.table"
 
 local M = {}
 
@@ -24,7 +24,7 @@ end
 -- @tparam string second the other bot
 -- @treturn string a line
 -- @usage
--- local statistics, estimate = require "nim.statistics", require "nim.report.estimate"
+-- local statistics, estimate = require "nim.statistics", require "nim.text.estimate"
 -- print(estimate.sample(statistics.by_pairs { 5, 80, 15 }, "ann", "bob"):match "Elo.*$")
 -- --> Elo +34.9 ± 30.1 (logistic, by pairs), likelihood that ann is stronger 98.9 %
 function M.sample(sample, first, second)

@@ -1,6 +1,6 @@
 --- Bots as a tournament enters them: by name, by file, as a function or as a table, each with a
 -- name to print and a version that tells one source from another.
--- @module nim.tournament.contestant
+-- @module nim.bots.contestant
 
 local bots <const> = require "nim.bots"
 local core <const> = require "nim.core"

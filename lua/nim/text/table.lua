@@ -1,7 +1,7 @@
 --- Columns of text, aligned whatever the width of the names in them.
--- @module nim.report.table
+-- @module nim.text.table
 
-local width <const> = require "nim.report.width"
+local width <const> = require "nim.text.width"
 
 --- Lays out a table.
 -- @function table
@@ -9,7 +9,7 @@ local width <const> = require "nim.report.width"
 -- @tparam string alignment a letter for each column, "l" or "r"
 -- @treturn string lines that end with a line break; two spaces between columns
 -- @usage
--- local lay_out = require "nim.report.table"
+-- local lay_out = require "nim.text.table"
 -- print(lay_out({ { "bot", "won" }, { "火柴", "7" } }, "lr")) --> bot won 火柴 7
 return function (rows, alignment)
    local widths <const> = {}

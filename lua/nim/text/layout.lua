@@ -1,8 +1,8 @@
 --- Lays out the parts of an explanation: paragraphs, lines and the table of bits.
 -- Widths are columns of a terminal, in which a Chinese character takes two.
--- @module nim.explain.layout
+-- @module nim.text.layout
 
-local width <const> = require "nim.report.width"
+local width <const> = require "nim.text.width"
 
 local M = {}
 

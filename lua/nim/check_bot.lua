@@ -1,6 +1,6 @@
 --- Trying out a bot's file before a tournament: it plays two hundred games in a cell, and all that
 -- its author may want to know is written down.
--- @module nim.bots.check
+-- @module nim.check_bot
 
 local core <const> = require "nim.core"
 local fault <const> = require "nim.common.fault"
