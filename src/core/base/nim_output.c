@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "core/base/nim_output.h"
 
+#include "core/base/nim_lock.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -14,12 +16,6 @@ static void free_name(nim_output *output, const nim_memory *memory) {
    void *block = output->beside;
    nim_resize(memory, &block, output->size, 0, 1);
    output->beside = NULL;
-}
-
-/* Locks all of a file that is open for writing, as long as it is. */
-static bool lock(int descriptor, int command) {
-   struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-   return fcntl(descriptor, command, &whole) == 0;
 }
 
 /* Whether the name is "base.number.part". */
@@ -38,7 +34,7 @@ static void remove_abandoned(int folder, const char *name) {
    const int descriptor = openat(folder, name, flags);
    if (descriptor < 0) return;
    if (fstat(descriptor, &open_one) == 0 && S_ISREG(open_one.st_mode) &&
-       lock(descriptor, F_SETLK) && fstatat(folder, name, &there, AT_SYMLINK_NOFOLLOW) == 0 &&
+       nim_lock(descriptor, false) && fstatat(folder, name, &there, AT_SYMLINK_NOFOLLOW) == 0 &&
        there.st_dev == open_one.st_dev && there.st_ino == open_one.st_ino)
       unlinkat(folder, name, 0);
    close(descriptor);
@@ -85,7 +81,7 @@ static int open_locked(const nim_output *output) {
                                   S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH);
       if (descriptor < 0 && errno == EEXIST) continue;
       if (descriptor < 0) return descriptor;
-      lock(descriptor, F_SETLKW);
+      nim_lock(descriptor, true);
       if (fstat(descriptor, &there) != 0 || there.st_nlink > 0) return descriptor;
       close(descriptor);
    }

@@ -1,5 +1,7 @@
 #include "core/classic/nim_position.h"
 
+#include "core/base/nim_saturate.h"
+
 size_t nim_position_size(uint64_t count) {
    const size_t head = sizeof(nim_position), item = sizeof(int64_t);
    return count > (SIZE_MAX - head) / item ? 0 : head + (size_t)count * item;
@@ -111,17 +113,7 @@ size_t nim_position_column_sums(const nim_position *position, size_t sums[NIM_CO
 /* Counting without enumerating. A run of k moves in one heap of n picks k decreasing sizes below n:
    C(n, k) ways; and the runs of two groups of heaps, of j and k moves, interleave in C(j + k, k)
    ways. So counts by length combine, heap after heap, to the count for all heaps. They are kept
-   exact below 2^63, and as TOO_MANY from there on, which only a factor of 0 brings back. */
-
-#define TOO_MANY ((uint64_t)1 << 63)
-
-static uint64_t sum_of(uint64_t a, uint64_t b) {
-   return a >= TOO_MANY - b ? TOO_MANY : a + b;
-}
-
-static uint64_t product_of(uint64_t a, uint64_t b) {
-   return b != 0 && a > (TOO_MANY - 1) / b ? TOO_MANY : a * b;
-}
+   exact as long as they fit 64 bits (nim_saturate.h). */
 
 static uint64_t divisor_of(uint64_t a, uint64_t b) {
    while (b != 0) {
@@ -137,9 +129,9 @@ static uint64_t binomial(uint64_t n, uint64_t k) {
    if (k > n) return 0;
    if (k > n - k) k = n - k;
    uint64_t result = 1;
-   for (uint64_t i = 1; i <= k && result < TOO_MANY; i++) {
+   for (uint64_t i = 1; i <= k && result < UINT64_MAX; i++) {
       uint64_t divisor = divisor_of(result, i);
-      result = product_of(result / divisor, (n - k + i) / (i / divisor));
+      result = nim_times(result / divisor, (n - k + i) / (i / divisor));
    }
    return result;
 }
@@ -158,12 +150,12 @@ static void add_heap(uint64_t counts[DEEP], uint64_t size, uint64_t limit) {
    }
    for (uint64_t moves = 0; moves <= limit; moves++) {
       for (uint64_t k = moves; k > 0; k--)
-         ways[k] = sum_of(ways[k], ways[k - 1]);
+         ways[k] = nim_plus(ways[k], ways[k - 1]);
       ways[0] = 1; /* Pascal: ways[k] is C(moves, k) */
       sums[moves] = 0;
       for (uint64_t k = 0; k <= moves && k <= size; k++)
          sums[moves] =
-               sum_of(sums[moves], product_of(product_of(counts[moves - k], runs[k]), ways[k]));
+               nim_plus(sums[moves], nim_times(nim_times(counts[moves - k], runs[k]), ways[k]));
    }
    for (uint64_t moves = 0; moves <= limit; moves++)
       counts[moves] = sums[moves];
@@ -184,13 +176,13 @@ nim_status nim_position_perft(const nim_position *position, int64_t depth, int64
    for (size_t i = 0; i < position->count; i++) {
       if (i == largest || position->heaps[i] == 0) continue;
       add_heap(counts, (uint64_t)position->heaps[i], limit);
-      if (moves == limit && counts[moves] == TOO_MANY) return NIM_OVERFLOW;
+      if (moves == limit && counts[moves] > INT64_MAX) return NIM_OVERFLOW;
    }
    uint64_t result = 0;
    for (uint64_t k = 0; k <= limit; k++)
-      result = sum_of(result, product_of(product_of(counts[k], binomial(size, moves - k)),
-                                         binomial(moves, k)));
-   if (result == TOO_MANY) return NIM_OVERFLOW;
+      result = nim_plus(
+            result, nim_times(nim_times(counts[k], binomial(size, moves - k)), binomial(moves, k)));
+   if (result > INT64_MAX) return NIM_OVERFLOW;
    *sequences = (int64_t)result;
    return NIM_OK;
 }

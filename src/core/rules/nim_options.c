@@ -1,6 +1,6 @@
 #include "core/rules/nim_options.h"
 
-#include <stdlib.h>
+#include "core/base/nim_sort.h"
 
 /* Sets the parts from `from` on to the least that are no smaller than `low`, rise by `rise` at
    least, and have the sum `sum`: all but the last as small as can be. False if there are none. */
@@ -105,14 +105,9 @@ bool nim_options_next(nim_options *options) {
    }
 }
 
-static int by_size(const void *one, const void *other) {
-   int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
-   return (a > b) - (a < b);
-}
-
 bool nim_option_legal(const nim_rules *rules, int64_t heap, nim_option *option) {
    nim_digit digit = nim_rules_digit(rules, option->take);
-   qsort(option->parts, (size_t)option->count, sizeof option->parts[0], by_size);
+   nim_sort_ascending(option->parts, (size_t)option->count);
    int64_t left = heap - option->take;
    bool distinct = true;
    for (int i = 0; i < option->count; i++) {

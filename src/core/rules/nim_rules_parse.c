@@ -1,4 +1,6 @@
 /* Text to rules: codes, sets and names. */
+#include "core/base/nim_decimal.h"
+#include "core/base/nim_utf8.h"
 #include "core/rules/nim_rules.h"
 
 #include <string.h>
@@ -22,7 +24,9 @@ static nim_status refuse(reader *in, size_t offset, size_t length, const char *e
 }
 
 static nim_status refuse_here(reader *in, const char *expected) {
-   return refuse(in, in->at, in->at < in->length ? 1 : 0, expected);
+   if (in->at == in->length) return refuse(in, in->at, 0, expected);
+   const size_t size = nim_utf8_size(in->text + in->at, in->length - in->at);
+   return refuse(in, in->at, size == 0 ? 1 : size, expected);
 }
 
 /* The byte to be read, or -1 at the end, which comes early where the reader is to stop: so every
@@ -47,13 +51,9 @@ static void skip_spaces(reader *in) {
       continue;
 }
 
-static bool is_decimal(int c) {
-   return c >= '0' && c <= '9';
-}
-
 /* The value of a digit 0-9, A-V in either case, or -1. */
 static int digit_value(int c) {
-   if (is_decimal(c)) return c - '0';
+   if (nim_is_decimal(c)) return c - '0';
    if (c >= 'A' && c <= 'V') return c - 'A' + 10;
    if (c >= 'a' && c <= 'v') return c - 'a' + 10;
    return -1;
@@ -65,12 +65,9 @@ static nim_status read_number(reader *in, uint64_t low, uint64_t high, uint64_t 
    size_t start = in->at;
    bool fits = true;
    *number = 0;
-   if (!is_decimal(peek(in))) return refuse_here(in, expected);
-   for (; is_decimal(peek(in)); in->at++) {
-      uint64_t next = (uint64_t)digit_value(peek(in));
-      if (*number > (high - next) / 10) fits = false;
-      if (fits) *number = 10 * *number + next;
-   }
+   if (!nim_is_decimal(peek(in))) return refuse_here(in, expected);
+   for (; nim_is_decimal(peek(in)); in->at++)
+      fits = fits && nim_decimal_append(number, peek(in), high);
    if (fits && *number >= low) return NIM_OK;
    return refuse(in, start, in->at - start, expected);
 }

@@ -1,7 +1,7 @@
 /* Rules to text: the normal form, which nim_rules_parse reads back. */
+#include "core/base/nim_decimal.h"
 #include "core/rules/nim_rules.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Codes with more digits after the dot are printed as sets if they are subtraction games. */
@@ -21,9 +21,9 @@ static void put(writer *out, const char *text) {
 }
 
 static void put_number(writer *out, int64_t number) {
-   char text[24];
-   snprintf(text, sizeof text, "%lld", (long long)number);
-   put(out, text);
+   char text[NIM_DECIMAL_SIZE + 1];
+   text[NIM_DECIMAL_SIZE] = '\0';
+   put(out, nim_decimal_write(text + NIM_DECIMAL_SIZE, number));
 }
 
 static const char *const suffixes[NIM_CONSTRAINTS] = {"", "!", "?", "="};

@@ -1,5 +1,7 @@
 #include "core/search/nim_graph.h"
 
+#include "core/base/nim_sort.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,15 +46,6 @@ void nim_graph_free(nim_graph *graph) {
 
 /* Sorting what was fed */
 
-static int by_size(const void *one, const void *other) {
-   int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
-   return (a > b) - (a < b);
-}
-
-static int by_size_falling(const void *one, const void *other) {
-   return by_size(other, one);
-}
-
 /* Options of one heap: the larger total is left by the smaller take and comes first. */
 static int by_option(const void *one, const void *other) {
    const int64_t *a = *(const int64_t *const *)one, *b = *(const int64_t *const *)other;
@@ -82,7 +75,7 @@ nim_status nim_graph_add(nim_graph *graph, const int64_t *heaps, size_t count) {
       total += heaps[i];
       if (heaps[i] > 0) left[kept++] = heaps[i];
    }
-   qsort(left, (size_t)kept, sizeof *left, by_size);
+   nim_sort_ascending(left, (size_t)kept);
    option[NIM_LISTED_COUNT] = kept;
    option[NIM_LISTED_VALUE] = -1;
    fed->count += NIM_LISTED_HEAPS + (size_t)kept;
@@ -293,7 +286,7 @@ static nim_status note_todo(nim_graph *graph) {
    if (todo->count == first) return NIM_OK;
    int64_t *heaps = todo->items + first;
    size_t count = todo->count - first;
-   qsort(heaps, count, sizeof *heaps, by_size_falling);
+   nim_sort_descending(heaps, count);
    for (size_t i = 0; i < count; i++)
       if (i == 0 || heaps[i] != heaps[i - 1]) heaps[kept++] = heaps[i];
    todo->count = first + kept;

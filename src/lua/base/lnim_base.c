@@ -4,6 +4,7 @@ forms of values for messages, and noticing Ctrl-C.
 @submodule nim.core
 */
 #include "lua/base/lnim_base.h"
+#include "core/base/nim_utf8.h"
 
 #include <limits.h>
 #include <stdarg.h>
@@ -91,18 +92,6 @@ int lnim_raise(lua_State *L, nim_status status) {
    }
 }
 
-/* The bytes of the UTF-8 character that a text begins with; 0 if it is none. */
-static size_t character_size(const char *text, size_t length) {
-   const unsigned char *byte = (const unsigned char *)text;
-   size_t size = byte[0] < 0x80 ? 1 : byte[0] < 0xe0 ? 2 : byte[0] < 0xf0 ? 3 : 4;
-   if (size == 1) return 1;
-   if (byte[0] < 0xc2 || byte[0] > 0xf4 || size > length) return 0;
-   for (size_t i = 1; i < size; i++)
-      if ((byte[i] & 0xc0) != 0x80) return 0;
-   if ((byte[0] == 0xe0 && byte[1] < 0xa0) || (byte[0] == 0xf0 && byte[1] < 0x90)) return 0;
-   return (byte[0] == 0xed && byte[1] > 0x9f) || (byte[0] == 0xf4 && byte[1] > 0x8f) ? 0 : size;
-}
-
 void lnim_push_description(lua_State *L, int index) {
    char text[48];
    size_t length;
@@ -122,7 +111,7 @@ void lnim_push_description(lua_State *L, int index) {
          while (shown > 0 && ((unsigned char)string[shown] & 0xc0) == 0x80)
             shown--;
       for (size_t i = 0, size; i < shown; i += size) {
-         size = character_size(string + i, shown - i);
+         size = nim_utf8_size(string + i, shown - i);
          if (size > 1) {
             memcpy(text + i, string + i, size);
          } else {

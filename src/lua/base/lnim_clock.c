@@ -2,10 +2,8 @@
 Time that only goes forward.
 @submodule nim.core
 */
-#define _POSIX_C_SOURCE 200809L
+#include "core/base/nim_clock.h"
 #include "lua/base/lnim_base.h"
-
-#include <time.h>
 
 /***
 Seconds since some moment in the past, unaffected by changes of the system's clock.
@@ -13,9 +11,7 @@ Seconds since some moment in the past, unaffected by changes of the system's clo
 @treturn number seconds, to about a microsecond
 */
 static int now(lua_State *L) {
-   struct timespec time;
-   clock_gettime(CLOCK_MONOTONIC, &time);
-   lua_pushnumber(L, (lua_Number)time.tv_sec + (lua_Number)time.tv_nsec * 1e-9);
+   lua_pushnumber(L, nim_clock());
    return 1;
 }
 

@@ -3,13 +3,12 @@ What Lua's io library lacks for files that grow safely.
 @submodule nim.core
 */
 #define _POSIX_C_SOURCE 200809L
+#include "core/base/nim_lock.h"
 #include "lua/base/lnim_base.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -69,11 +68,7 @@ where files cannot be claimed
 @raise for a closed file
 */
 static int lock_file(lua_State *L) {
-   struct flock lock;
-   memset(&lock, 0, sizeof lock);
-   lock.l_type = F_WRLCK;
-   lock.l_whence = SEEK_SET;
-   if (fcntl(fileno(check_file(L)), F_SETLK, &lock) == 0) {
+   if (nim_lock(fileno(check_file(L)), false)) {
       lua_pushboolean(L, true);
       return 1;
    }

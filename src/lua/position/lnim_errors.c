@@ -2,19 +2,15 @@
 The errors of a played game of classic Nim.
 @submodule nim.core
 */
+#include "core/base/nim_decimal.h"
 #include "lua/position/lnim_position.h"
 
 #include <string.h>
 
 /* Reads a positive integer at *text and moves on; 0 if there is none or it is above 2^63-1. */
 static int64_t read_integer(const char **text) {
-   int64_t value = 0;
-   for (; **text >= '0' && **text <= '9'; ++*text) {
-      int digit = **text - '0';
-      if (value > (INT64_MAX - digit) / 10) return 0;
-      value = value * 10 + digit;
-   }
-   return value;
+   uint64_t value;
+   return nim_decimal_read(text, INT64_MAX, &value) ? (int64_t)value : 0;
 }
 
 /* Reads "heap:take" at *text and moves on, past the blank behind it. False if that is no legal move

@@ -3,10 +3,11 @@
 */
 /* What positions of all kinds share, and nim.position, which makes classic ones. */
 #include "lua/position/lnim_position.h"
+#include "core/base/nim_decimal.h"
+#include "core/base/nim_sort.h"
 #include "lua/rules/lnim_rules.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char TYPE[] = "nim.position";
@@ -212,15 +213,10 @@ static int position_equal(lua_State *L) {
    return 1;
 }
 
-/* Adds an integer in decimal; faster than a general format for positions of many heaps. */
 static void add_integer(luaL_Buffer *buffer, int64_t value) {
-   char digits[24], *first = digits + sizeof digits;
-   uint64_t left = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
-   do
-      *--first = (char)('0' + left % 10);
-   while ((left /= 10) > 0);
-   if (value < 0) *--first = '-';
-   luaL_addlstring(buffer, first, (size_t)(digits + sizeof digits - first));
+   char digits[NIM_DECIMAL_SIZE], *end = digits + sizeof digits;
+   const char *first = nim_decimal_write(end, value);
+   luaL_addlstring(buffer, first, (size_t)(end - first));
 }
 
 static void push_joined(lua_State *L, const int64_t *heaps, size_t count) {
@@ -309,11 +305,6 @@ static int position_column_sums(lua_State *L) {
    return 1;
 }
 
-static int by_size(const void *a, const void *b) {
-   int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-   return (x > y) - (x < y);
-}
-
 /***
 A string that is the same for all orders of the same heaps, as a key of tables: the sizes in growing
 order, without empty heaps. It tells neither rules nor play.
@@ -327,7 +318,7 @@ static int position_key(lua_State *L) {
    int64_t *heaps = lua_newuserdatauv(L, (position->lonely + position->rich) * sizeof *heaps, 0);
    for (size_t i = 0; i < position->count; i++)
       if (position->heaps[i] > 0) heaps[count++] = position->heaps[i];
-   qsort(heaps, count, sizeof *heaps, by_size);
+   nim_sort_ascending(heaps, count);
    push_joined(L, heaps, count);
    return 1;
 }

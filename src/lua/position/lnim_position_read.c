@@ -1,4 +1,5 @@
 /* Heaps as a program writes them: a list, or text such as "1-3-5-7". */
+#include "core/base/nim_decimal.h"
 #include "lua/position/lnim_position.h"
 
 #include <string.h>
@@ -94,17 +95,13 @@ static nim_position *read_string(lua_State *L, int index, int user_values) {
    nim_position *position = lnim_position_new(L, count, user_values);
    for (size_t i = 0; i < count; i++) {
       const char *start = text;
-      int64_t size = 0;
+      uint64_t size;
       text = next_heap(text, &digits);
-      for (size_t d = 0; d < digits; d++) {
-         int digit = start[d] - '0';
-         if (size > (INT64_MAX - digit) / 10) {
-            lua_pushlstring(L, start, digits);
-            heap_expected(L, (lua_Integer)i + 1);
-         }
-         size = size * 10 + digit;
+      if (!nim_decimal_read(&(const char *){start}, INT64_MAX, &size)) {
+         lua_pushlstring(L, start, digits);
+         heap_expected(L, (lua_Integer)i + 1);
       }
-      position->heaps[i] = size;
+      position->heaps[i] = (int64_t)size;
       poll(L, &watched, i);
    }
    return position;

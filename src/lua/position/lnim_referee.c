@@ -3,6 +3,7 @@ One turn of a game: a bot is called and what it returns is judged. In C, because
 must be counted, and because a bot must not yield out of its turn.
 @submodule nim.core
 */
+#include "core/base/nim_decimal.h"
 #include "lua/position/lnim_view.h"
 
 #include <string.h>
@@ -60,24 +61,13 @@ static int failure(lua_State *L, const char *reason) {
    return 3;
 }
 
-/* Writes an integer in decimal so that it ends before `end`; returns where it begins. At most 20
-   bytes. Five times as fast as lua_pushfstring, which counts at every move of a tournament. */
-static char *write_integer(char *end, lua_Integer value) {
-   lua_Unsigned left = value < 0 ? 0 - (lua_Unsigned)value : (lua_Unsigned)value;
-   do
-      *--end = (char)('0' + left % 10);
-   while ((left /= 10) > 0);
-   if (value < 0) *--end = '-';
-   return end;
-}
-
 /* Pushes the move of the integers first … first + count - 1, count >= 1, as a record writes it:
    "heap:take", "heap:take:part-part" or, in a whole state, the integers left, "3-0". */
 static void push_move_text(lua_State *L, int first, int count, bool heaps) {
-   char text[MAX_VALUES * 21];
+   char text[MAX_VALUES * (NIM_DECIMAL_SIZE + 1)];
    char *const end = text + sizeof text, *start = end;
    for (int i = count - 1; i >= 0; i--) {
-      start = write_integer(start, lua_tointeger(L, first + i));
+      start = nim_decimal_write(start, lua_tointeger(L, first + i));
       if (i > 0) *--start = heaps && i <= 2 ? ':' : '-';
    }
    lua_pushlstring(L, start, (size_t)(end - start));

@@ -1,8 +1,8 @@
 /* Heaps under rules of kind CODE and of kind HEAP: the only functions that tell the two apart. */
+#include "core/base/nim_sort.h"
 #include "core/sequence/nim_winning.h"
 #include "lua/rules/lnim_rules.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* What a function listed */
@@ -63,15 +63,10 @@ static void read_option(int64_t heap, const int64_t *listed_option, nim_option *
    }
 }
 
-static int by_size(const void *one, const void *other) {
-   int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
-   return (a > b) - (a < b);
-}
-
 static bool is_listed(const nim_list *list, nim_option *option) {
    const int64_t *at = list->items, *end = at + list->count;
    size_t size = (size_t)option->count * sizeof option->parts[0];
-   qsort(option->parts, (size_t)option->count, sizeof option->parts[0], by_size);
+   nim_sort_ascending(option->parts, (size_t)option->count);
    for (; at < end; at = nim_listed_next(at))
       if (at[NIM_LISTED_COUNT] == option->count &&
           memcmp(at + NIM_LISTED_HEAPS, option->parts, size) == 0)

@@ -3,25 +3,13 @@
 
 #include <string.h>
 
-/* Bytes of the character at the offset, as far as it is valid UTF-8. */
-static size_t character_length(const char *text, size_t length, size_t offset) {
-   size_t end = offset + 1;
-   if ((unsigned char)text[offset] >= 0xc0)
-      while (end < length && ((unsigned char)text[end] & 0xc0) == 0x80)
-         end++;
-   return end - offset;
-}
-
-static void refuse_text(lua_State *L, const char *text, size_t length,
-                        const nim_syntax_error *error) {
+static void refuse_text(lua_State *L, const char *text, const nim_syntax_error *error) {
    const char *what = lua_pushfstring(L, "rules: character %I", (LUAI_UACINT)error->offset + 1);
    if (error->length == 0) {
       lnim_error(L, "%s: %s expected, got the end", what, error->expected);
       return;
    }
-   size_t shown =
-         error->length == 1 ? character_length(text, length, error->offset) : error->length;
-   lua_pushlstring(L, text + error->offset, shown);
+   lua_pushlstring(L, text + error->offset, error->length);
    lnim_expected(L, -1, what, error->expected);
 }
 
@@ -38,7 +26,7 @@ static void read_text(lua_State *L, int index, lnim_rules *rules) {
    lnim_watch_start(L, &watch);
    nim_status status = nim_rules_parse(&rules->code, text, length, &error, &memory, &watch.poll);
    if (status == NIM_INTERRUPTED) lnim_interrupted(L, &watch);
-   if (status == NIM_INVALID) refuse_text(L, text, length, &error);
+   if (status == NIM_INVALID) refuse_text(L, text, &error);
    if (status == NIM_LIMIT) refuse_size(L, "rules");
    if (status != NIM_OK) lnim_raise(L, status);
 }

@@ -1,9 +1,8 @@
 /* Positions of heaps: in the box if a move leaves one heap or none and the box is not too large,
    otherwise by the solver, as heaps in ascending order. Heaps without options are left out. */
+#include "core/base/nim_sort.h"
 #include "lua/rules/lnim_rules.h"
 
-#include <stdlib.h>
-#include <string.h>
 
 enum {
    MOST_BOX_OPTIONS = 1 << 24, /* that the lists of a box may hold: 64 MiB */
@@ -22,11 +21,6 @@ static void reserve(lua_State *L, const lnim_search *search, nim_list *list, siz
    if (status != NIM_OK) lnim_raise(L, status);
 }
 
-static int by_size(const void *one, const void *other) {
-   int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
-   return (a > b) - (a < b);
-}
-
 /* Puts the heaps that have options into search.root, ascending. */
 static void set_root(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count) {
    nim_list *root = &rules->search->root;
@@ -34,7 +28,7 @@ static void set_root(lua_State *L, lnim_rules *rules, const int64_t *heaps, size
    reserve(L, rules->search, root, count);
    for (size_t i = 0; i < count; i++)
       if (has_options(L, rules, heaps[i])) root->items[root->count++] = heaps[i];
-   if (root->count > 0) qsort(root->items, root->count, sizeof *root->items, by_size);
+   nim_sort_ascending(root->items, root->count);
 }
 
 /* By the solver */

@@ -1,13 +1,6 @@
 /* Long work about a sequence, with a progress function in between. */
+#include "core/base/nim_clock.h"
 #include "lua/sequence/lnim_sequence.h"
-
-#include <time.h>
-
-static double now(void) {
-   struct timespec time;
-   timespec_get(&time, TIME_UTC);
-   return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
 
 typedef struct lnim_pause {
    lnim_watch watch;
@@ -16,7 +9,7 @@ typedef struct lnim_pause {
 
 static bool stop(void *context) {
    lnim_pause *pause = context;
-   return nim_stopped(&pause->watch.poll) || (pause->until > 0 && now() >= pause->until);
+   return nim_stopped(&pause->watch.poll) || (pause->until > 0 && nim_clock() >= pause->until);
 }
 
 /* Calls the progress function on the top, and pops it. */
@@ -24,7 +17,7 @@ static void report(lua_State *L, lnim_sequence *self, int64_t before, double sin
    nim_sequence *sequence = &self->sequence;
    nim_rare rare;
    int64_t heap, value;
-   double seconds = now() - since;
+   double seconds = nim_clock() - since;
    lua_pushinteger(L, sequence->length);
    lua_pushnumber(L, seconds > 0 ? (double)(sequence->length - before) / seconds : 0);
    if (nim_sequence_rare(sequence, &rare))
@@ -52,7 +45,7 @@ nim_status lnim_sequence_run(lua_State *L, int index, lnim_sequence_work *work, 
    lnim_watch_start(L, &pause.watch);
    for (;;) {
       const int64_t before = self->sequence.length;
-      const double since = now();
+      const double since = nim_clock();
       pause.until = shown ? since + interval : 0;
       status = work(L, index, heap, &(nim_poll){stop, &pause});
       if (status != NIM_INTERRUPTED) break;
