@@ -265,15 +265,15 @@ describe("a tournament", function ()
    end)
 
    it("plays few games between two writes, if they are slow", function ()
-      local block <const> = require "nim.tournament.block"
+      local batch <const> = require "nim.tournament.batch"
       local first
       nim.tournament { bots = { "greedy", "mirror" }, starts = { { box = { 3, 3 } } }, seed = 1 }
          :run { progress = function (done) first = first or done end }
       assert.equal(2, first)
-      assert.equal(4, block.next_size(2, 2, 0.001))
-      assert.equal(2, block.next_size(64, 64, 60))
-      assert.equal(100, block.next_size(64, 64, 0.064))
-      assert.equal(2048, block.next_size(2048, 2048, 0))
+      assert.equal(4, batch.next_size(2, 2, 0.001))
+      assert.equal(2, batch.next_size(64, 64, 60))
+      assert.equal(100, batch.next_size(64, 64, 0.064))
+      assert.equal(2048, batch.next_size(2048, 2048, 0))
    end)
 
    it("does not grow with the number of games #memory", function ()

@@ -12,7 +12,7 @@
 local bracket <const> = require "nim.schedule.knockout"
 local expect <const> = require "nim.common.expect"
 local lay_out <const> = require "nim.text.table"
-local new_rounds <const> = require "nim.tournament.rounds"
+local new_rounds <const> = require "nim.rounds"
 
 local FIELDS <const> = { "bots", "repeats", "seed", "starts" }
 
@@ -71,7 +71,7 @@ end
 -- @function knockout
 -- @tparam table spec `bots`, strongest first; `starts`, `seed` and `repeats` as for
 -- `nim.tournament`
--- @treturn table see `nim.tournament.rounds`: `run`, or `next` and `enter` round by round; the rows
+-- @treturn table see `nim.rounds`: `run`, or `next` and `enter` round by round; the rows
 -- of `standings` have `reached` (the last round that a bot played; the champion one more);
 -- `tostring` gives them and all rounds
 -- @raise for a wrong field

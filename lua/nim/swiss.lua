@@ -15,7 +15,7 @@
 
 local expect <const> = require "nim.common.expect"
 local lay_out <const> = require "nim.text.table"
-local new_rounds <const> = require "nim.tournament.rounds"
+local new_rounds <const> = require "nim.rounds"
 local schedule <const> = require "nim.schedule.swiss"
 local tie_breaks <const> = require "nim.schedule.tie_breaks"
 
@@ -86,7 +86,7 @@ end
 -- @function swiss
 -- @tparam table spec `bots`, strongest first; `rounds`, how many; `starts`, `seed` and `repeats` as
 -- for `nim.tournament`
--- @treturn table see `nim.tournament.rounds`: `run`, or `next` and `enter` round by round; the rows
+-- @treturn table see `nim.rounds`: `run`, or `next` and `enter` round by round; the rows
 -- of `standings` have `score`, `cut1`, `buchholz`, `sonneborn_berger` and `won` (games); `tostring`
 -- gives standings and all rounds, with the reasons
 -- @raise for a wrong field

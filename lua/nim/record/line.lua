@@ -162,7 +162,7 @@ end
 --- How often each bot gave a won position away in a game that was read.
 -- @tparam table game
 -- @treturn integer|nil errors of the bot that moved first; nil where they are not counted, see
--- `nim.tournament.block`
+-- `nim.tournament.batch`
 -- @treturn integer|nil errors of the other bot
 -- @raise for heaps and moves that are none, without a place
 -- @local

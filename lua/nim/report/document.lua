@@ -4,7 +4,7 @@
 local cells <const> = require "nim.text.cells"
 local gather <const> = require "nim.report.gather"
 local replay <const> = require "nim.report.replay"
-local standings <const> = require "nim.result.standings"
+local standings <const> = require "nim.result.tables"
 local text <const> = require "nim.result.text"
 
 local M = {}
@@ -234,7 +234,7 @@ end
 -- @tparam table report as `nim.report.gather` makes it
 -- @tparam[opt="Tournament"] string title
 -- @treturn table `title`, and `sections`, each with `id`, `title`, `words` (paragraphs), `tables`
--- (see `nim.result.standings`) and `games` (nil, or each with `id`, `title`, `summary`, `winner`
+-- (see `nim.result.tables`) and `games` (nil, or each with `id`, `title`, `summary`, `winner`
 -- and `steps`, see `nim.report.replay`)
 function M.new(report, title)
    local document <const> = { title = title or "Tournament", sections = { overview(report) } }

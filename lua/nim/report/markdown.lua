@@ -20,7 +20,7 @@ local function line_of(cells)
 end
 
 --- A table.
--- @tparam table content as `nim.result.standings` makes them
+-- @tparam table content as `nim.result.tables` makes them
 -- @treturn string lines that end with a line break
 function M.table(content)
    local titles <const>, rules <const> = {}, {}

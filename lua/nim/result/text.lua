@@ -3,12 +3,12 @@
 
 local cells <const> = require "nim.text.cells"
 local lay_out <const> = require "nim.text.table"
-local standings <const> = require "nim.result.standings"
+local tables <const> = require "nim.result.tables"
 
 local M = {}
 
 --- A table as lines of text.
--- @tparam table content as `nim.result.standings` makes them
+-- @tparam table content as `nim.result.tables` makes them
 -- @treturn string lines that end with a line break
 function M.table(content)
    local heading <const>, alignment <const> = {}, {}
@@ -39,10 +39,10 @@ end
 -- @treturn string lines that end with a line break
 function M.result(result)
    local parts <const> = {
-      M.heading(result) .. "\n", M.table(standings.standings(result)),
-      M.table(standings.crosstable(result)),
+      M.heading(result) .. "\n", M.table(tables.standings(result)),
+      M.table(tables.crosstable(result)),
    }
-   local forfeits <const> = standings.forfeits(result)
+   local forfeits <const> = tables.forfeits(result)
    if #forfeits.rows > 0 then parts[#parts + 1] = M.table(forfeits) end
    return table.concat(parts, "\n")
 end

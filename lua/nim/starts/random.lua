@@ -1,7 +1,7 @@
 --- Starts drawn at random: reads what a plan says of them.
 -- @module nim.starts.random
 
-local drawing <const> = require "nim.starts.drawing"
+local sample <const> = require "nim.starts.sampling"
 local expect <const> = require "nim.common.expect"
 local notation <const> = require "nim.common.notation"
 
@@ -63,7 +63,7 @@ local function new(spec, make, others, stream)
    local largest <const> = {}
    for i = 1, heaps[2] do largest[i] = sizes[2] end
    local corner <const> = make(largest)
-   local drawn <const> = drawing({ count = spec.random, heaps = heaps, sizes = sizes }, make,
+   local drawn <const> = sample({ count = spec.random, heaps = heaps, sizes = sizes }, make,
       condition_of(spec, sizes, others), stream)
    return setmetatable({
       count = spec.random,

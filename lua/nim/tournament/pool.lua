@@ -1,13 +1,13 @@
 --- Worker processes that play the games of a plan, and what happens when one hangs or dies.
 --
--- Blocks come back in the order of the games, whatever order they were played in. A worker that
+-- Batches come back in the order of the games, whatever order they were played in. A worker that
 -- spends too long on one game, or dies in it, is killed; the game is then played again alone, and
--- judged (see `nim.tournament.trial`), while the rest goes on.
+-- judged (see `nim.tournament.judge`), while the rest goes on.
 -- @module nim.tournament.pool
 
 local core <const> = require "nim.core"
-local block <const> = require "nim.tournament.block"
-local trial <const> = require "nim.tournament.trial"
+local batch <const> = require "nim.tournament.batch"
+local judge <const> = require "nim.tournament.judge"
 local worker <const> = require "nim.tournament.worker"
 
 local M = {}
@@ -15,7 +15,7 @@ local M = {}
 local Pool = {}
 Pool.__index = Pool
 
-local blocks_ahead <const> = 32 -- for each worker, how many may wait for an earlier one
+local batches_ahead <const> = 32 -- for each worker, how many may wait for an earlier one
 local longest_wait <const> = 0.25 -- seconds
 local most_deaths <const> = 5 -- of workers in one task but outside of any game
 
@@ -42,12 +42,12 @@ function M.new(options)
       line = options.line,
       seconds = options.seconds,
       next_game = options.first, -- the first game that is in no task yet
-      next_block = options.first, -- the first game that was not handed out yet
-      size = block.first_size,
-      blocks = {}, -- that were played but not handed out, by their first game
+      next_batch = options.first, -- the first game that was not handed out yet
+      size = batch.first_size,
+      batches = {}, -- that were played but not handed out, by their first game
       ahead = 0, -- how many they are
       tasks = {}, -- to be done again
-      trial = trial.new(options),
+      judge = judge.new(options),
       workers = {},
    }, Pool)
    for i = 1, options.jobs do
@@ -61,16 +61,16 @@ function M.new(options)
 end
 
 -- Tasks: { first =, last = }, games of the shard, or { alone =, first =, last = }, a game that is
--- tried alone; the trial keeps more in it.
+-- tried alone; the judge keeps more in it.
 
 local function new_task(self)
    if #self.tasks > 0 then return table.remove(self.tasks, 1) end
    local first <const> = self.next_game
-   if first > self.shard.games or self.ahead >= blocks_ahead * #self.workers then return nil end
+   if first > self.shard.games or self.ahead >= batches_ahead * #self.workers then return nil end
    local last = first
-   local alone <const> = self.trial:is_suspect(first)
+   local alone <const> = self.judge:is_suspect(first)
    while not alone and last - first + 1 < self.size and last < self.shard.games
-      and not self.trial:is_suspect(last + 1) do last = last + 1 end
+      and not self.judge:is_suspect(last + 1) do last = last + 1 end
    self.next_game = last + 1
    return { first = first, last = last, alone = alone }
 end
@@ -80,16 +80,16 @@ local function give(one, task)
    one.noted_before = one.process:noted()
    one.noted = one.noted_before
    if task.alone then
-      trial.begin(task)
+      judge.begin(task)
       one.process:send("alone " .. task.first)
    else
-      one.process:send(("block %d %d"):format(task.first, task.last))
+      one.process:send(("batch %d %d"):format(task.first, task.last))
    end
    -- If the message was not sent, the worker has died: that will be noticed like any other death.
 end
 
 local function keep(self, played)
-   self.blocks[played.first] = played
+   self.batches[played.first] = played
    self.ahead = self.ahead + 1
 end
 
@@ -98,15 +98,15 @@ local function take(self, one, message)
    local kind <const>, rest <const> = message:match "^(%a+) (.*)$"
    if kind == "turn" then
       one.since = core.now()
-      trial.turn(one.task, rest)
+      judge.turn(one.task, rest)
       return
    end
    if kind == "error" then error(rest, 0) end
    if not one.task.alone then
-      self.size = block.next_size(self.size, one.task.last - one.task.first + 1,
+      self.size = batch.next_size(self.size, one.task.last - one.task.first + 1,
          core.now() - one.began)
    end
-   keep(self, block.decode(rest))
+   keep(self, batch.decode(rest))
    one.task = nil
    return true
 end
@@ -146,7 +146,7 @@ local function replace(self, i, too_long)
    if one.task and not one.task.alone then divide(self, one) end
    local how <const>, code <const> = one.process:join()
    if one.task and one.task.alone then
-      local judged <const> = self.trial:failed(one.task, too_long, how, code)
+      local judged <const> = self.judge:failed(one.task, too_long, how, code)
       if judged then keep(self, judged) else table.insert(self.tasks, one.task) end
    end
    assert(start_worker(self, i))
@@ -155,7 +155,7 @@ end
 -- Seconds that a worker still has for what it is at; below 0 when it is late.
 local function time_left(self, one, now)
    if one.task.alone then
-      return self.trial:time_left(one.task, now - one.since, now - one.began)
+      return self.judge:time_left(one.task, now - one.since, now - one.began)
    end
    local noted <const> = one.process:noted()
    if noted ~= one.noted then one.noted, one.since = noted, now end
@@ -187,15 +187,15 @@ end
 
 --- The next games, in order, as soon as they are played.
 -- @function Pool:next
--- @treturn table|nil a block, see `nim.tournament.block`; nil when all were handed out
+-- @treturn table|nil a batch, see `nim.tournament.batch`; nil when all were handed out
 -- @raise an error of the rules, or "workers die …"
 function Pool:next()
-   while self.next_block <= self.shard.games do
-      local played <const> = self.blocks[self.next_block]
+   while self.next_batch <= self.shard.games do
+      local played <const> = self.batches[self.next_batch]
       if played then
-         self.blocks[self.next_block] = nil
+         self.batches[self.next_batch] = nil
          self.ahead = self.ahead - 1
-         self.next_block = played.last + 1
+         self.next_batch = played.last + 1
          return played
       end
       for _, one in ipairs(self.workers) do

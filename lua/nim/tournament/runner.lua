@@ -2,12 +2,12 @@
 -- counted and written once.
 -- @module nim.tournament.runner
 
-local block <const> = require "nim.tournament.block"
+local batch <const> = require "nim.tournament.batch"
 local core <const> = require "nim.core"
 local interrupt <const> = require "nim.common.interrupt"
 local pool <const> = require "nim.tournament.pool"
 local record <const> = require "nim.record.line"
-local record_file <const> = require "nim.record.file"
+local record_file <const> = require "nim.record.writer"
 local result <const> = require "nim.result"
 local tally <const> = require "nim.result.tally"
 
@@ -15,7 +15,7 @@ local M = {}
 
 local default_seconds <const>, default_move_seconds <const> = 10, 1
 
--- Plays in this process; has the methods of a pool. If Ctrl-C was pressed in a block none of its
+-- Plays in this process; has the methods of a pool. If Ctrl-C was pressed in a batch none of its
 -- games counts, because a bot may have caught the error that Ctrl-C raises, and played on.
 local Here = {}
 Here.__index = Here
@@ -23,7 +23,7 @@ Here.__index = Here
 function Here.new(options)
    return setmetatable({
       plan = options.plan, shard = options.shard, line = options.line, next_game = options.first,
-      interrupted = interrupt.watch(), size = block.first_size,
+      interrupted = interrupt.watch(), size = batch.first_size,
    }, Here)
 end
 
@@ -32,12 +32,12 @@ function Here:next()
    if first > self.shard.games then return nil end
    local last <const> = math.min(first + self.size - 1, self.shard.games)
    local began <const> = core.now()
-   local played <const> = block.play(self.plan, self.shard, first, last, {
+   local played <const> = batch.play(self.plan, self.shard, first, last, {
       line = self.line, stop = self.interrupted,
    })
    if self.interrupted() then error("interrupted!", 0) end
    self.next_game = last + 1
-   self.size = block.next_size(self.size, played.count, core.now() - began)
+   self.size = batch.next_size(self.size, played.count, core.now() - began)
    return played
 end
 
@@ -52,7 +52,7 @@ local function play_rest(player, file, count, shard, progress)
          local written <const>, message <const> = file:write(played.lines, played.count)
          if not written then return nil, message end
       end
-      block.count(played, count)
+      batch.count(played, count)
       if progress then progress(count.games, shard.games) end
    end
    return true

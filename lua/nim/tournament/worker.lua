@@ -1,25 +1,25 @@
 --- What a worker process does: plays the games it is asked for.
 --
--- Requests are "block FIRST LAST" and "alone GAME", answered by the block that was played (see
--- `nim.tournament.block`). A game that is played alone was deadly before. Then every call of a bot
+-- Requests are "batch FIRST LAST" and "alone GAME", answered by the batch that was played (see
+-- `nim.tournament.batch`). A game that is played alone was deadly before. Then every call of a bot
 -- is announced, so that the parent knows whose turn it is when the game dies again.
 -- @module nim.tournament.worker
 
-local block <const> = require "nim.tournament.block"
+local batch <const> = require "nim.tournament.batch"
 
 local M = {}
 
 local answers = {}
 
-function answers.block(plan, shard, line, parent, first, last)
-   return block.encode(block.play(plan, shard, first, last, {
+function answers.batch(plan, shard, line, parent, first, last)
+   return batch.encode(batch.play(plan, shard, first, last, {
       line = line,
       before = function (number) parent:note(number) end,
    }))
 end
 
 function answers.alone(plan, shard, line, parent, game)
-   return block.encode(block.play(plan, shard, game, game, {
+   return batch.encode(batch.play(plan, shard, game, game, {
       line = line,
       announce = function (seat, last)
          parent:send("turn " .. seat .. " " .. (last or ""))

@@ -1,41 +1,41 @@
 --- Some games of a plan in a row: the unit in which they are played, sent between processes,
 -- written and counted.
--- @module nim.tournament.block
+-- @module nim.tournament.batch
 
 local core <const> = require "nim.core"
 
 local M = {}
 
--- Values of a game in the list of a block's games. One list for all takes less time and memory
+-- Values of a game in the list of a batch's games. One list for all takes less time and memory
 -- than one for each.
 M.width = 9
 
--- Seconds that a block should take: long enough to be worth two messages or a write, short enough
+-- Seconds that a batch should take: long enough to be worth two messages or a write, short enough
 -- for progress, and for what is lost when Ctrl-C or a death ends one.
-local seconds_a_block <const> = 0.1
+local seconds_a_batch <const> = 0.1
 local largest_size <const> = 2048
 
--- Games of the first block.
+-- Games of the first batch.
 M.first_size = 2
 
---- How many games the next block should have.
+--- How many games the next batch should have.
 -- @tparam integer size the last one's
 -- @tparam integer games that were played
 -- @tparam number seconds that they took
 -- @treturn integer an even number
 function M.next_size(size, games, seconds)
-   local wanted <const> = games * seconds_a_block / math.max(seconds, 1e-6)
+   local wanted <const> = games * seconds_a_batch / math.max(seconds, 1e-6)
    return math.max(2, math.min(largest_size, 2 * size, wanted // 2 * 2 // 1 | 0))
 end
 
 --- Plays games.
 -- @tparam table plan see `nim.tournament.plan`
 -- @tparam table shard see `nim.tournament.shard`
--- @tparam integer first the first game of the block, counted in the shard
+-- @tparam integer first the first game of the batch, counted in the shard
 -- @tparam integer last the last
 -- @tparam[opt] table with any of these functions: `line`, makes the line of a game, see
 -- `nim.record.line.writer`; `before`, called with the number of each game before it is played;
--- `stop`, asked after each forfeit, ends the block if it returns true; `announce`, see
+-- `stop`, asked after each forfeit, ends the batch if it returns true; `announce`, see
 -- `nim.referee.run`
 -- @treturn table `first`, `last`; `count`, how many games; `games`, one list of number, first,
 -- second, winner, reason, plies, errors of either (-1 where they are not counted: under rules whose
@@ -68,11 +68,11 @@ function M.play(plan, shard, first, last, with)
    }
 end
 
---- Counts the games of a block.
--- @tparam table block
+--- Counts the games of a batch.
+-- @tparam table batch
 -- @tparam table tally see `nim.result.tally`
-function M.count(block, tally)
-   local games <const> = block.games
+function M.count(batch, tally)
+   local games <const> = batch.games
    for at = 1, #games, M.width do
       local counted <const> = games[at + 6] >= 0
       tally:add(games[at], games[at + 1], games[at + 2], games[at + 3], games[at + 4],
@@ -81,24 +81,24 @@ function M.count(block, tally)
    end
 end
 
---- A block as text.
--- @tparam table block
+--- A batch as text.
+-- @tparam table batch
 -- @treturn string what @{decode} reads
-function M.encode(block)
-   local parts <const>, games <const> = {}, block.games
-   parts[1] = block.first .. " " .. block.last .. " " .. block.count
+function M.encode(batch)
+   local parts <const>, games <const> = {}, batch.games
+   parts[1] = batch.first .. " " .. batch.last .. " " .. batch.count
    for at = 1, #games, M.width do
       -- What was wrong comes last, since it may have spaces in it.
       parts[#parts + 1] = table.concat(games, " ", at, games[at + 8] and at + 8 or at + 7)
    end
-   parts[#parts + 1] = block.lines or ""
+   parts[#parts + 1] = batch.lines or ""
    return table.concat(parts, "\n")
 end
 
 local line_of_game <const> =
    "^(%d+) (%d+) (%d+) (%a+) (%a+) (%d+) (%-?%d+) (%-?%d+) ?([^\n]*)\n()"
 
---- Reads a block.
+--- Reads a batch.
 -- @tparam string text as @{encode} makes it
 -- @treturn table
 function M.decode(text)

@@ -3,19 +3,19 @@
 -- In such a game each call of a bot is announced. If the game ends, that is its result: the worker
 -- was killed by somebody else, or the machine was slow. If it hangs or dies twice at the same move,
 -- the bot that was to move has lost by `time` or `crash`.
--- @module nim.tournament.trial
+-- @module nim.tournament.judge
 
 local core <const> = require "nim.core"
 
 local M = {}
 
-local Trial = {}
-Trial.__index = Trial
+local Judge = {}
+Judge.__index = Judge
 
 local opponent <const> = { first = "second", second = "first" }
 
--- Trials of one game, at most; the last one counts if no two agree.
-local most_trials <const> = 5
+-- Replays of one game, at most; the last one counts if no two agree.
+local most_replays <const> = 5
 
 -- A game that never ends, though each move is quick, is lost by the bot to move after so many times
 -- the seconds of a game.
@@ -33,20 +33,20 @@ function M.new(options)
       seconds = options.seconds,
       move_seconds = options.move_seconds,
       slow = {}, -- the numbers of bots that have lost by time
-   }, Trial)
+   }, Judge)
 end
 
 --- Whether a game is to be tried alone at once, because a bot plays in it that has hung before.
--- @function Trial:is_suspect
+-- @function Judge:is_suspect
 -- @tparam integer game counted in the shard
 -- @treturn boolean
-function Trial:is_suspect(game)
+function Judge:is_suspect(game)
    if not next(self.slow) then return false end
    local i <const>, j <const> = self.plan.schedule:pair((self.shard:number(game) + 1) // 2)
    return self.slow[i] or self.slow[j] or false
 end
 
---- A trial begins.
+--- A replay begins.
 -- @tparam table task `first` is the game, counted in the shard
 function M.begin(task)
    task.seat, task.moves = nil, {}
@@ -62,18 +62,18 @@ function M.turn(task, text)
 end
 
 --- How long a worker still has.
--- @function Trial:time_left
+-- @function Judge:time_left
 -- @tparam table task
 -- @tparam number in_turn seconds since the bot to move was called
--- @tparam number in_all seconds since the trial began
+-- @tparam number in_all seconds since the replay began
 -- @treturn number seconds, below 0 when it is late
-function Trial:time_left(task, in_turn, in_all)
+function Judge:time_left(task, in_turn, in_all)
    task.endless = in_all > patience * self.seconds
    if task.endless then return -1 end
    return (task.seat and self.move_seconds or self.seconds) - in_turn
 end
 
--- The block of the game, lost by the bot to move.
+-- The batch of the game, lost by the bot to move.
 local function lost(self, task, reason, text)
    local number <const> = self.shard:number(task.first)
    local first <const>, second <const>, start <const> = self.plan:game(number)
@@ -94,18 +94,18 @@ local function lost(self, task, reason, text)
    }
 end
 
---- A trial has failed.
--- @function Trial:failed
+--- A replay has failed.
+-- @function Judge:failed
 -- @tparam table task
 -- @tparam boolean too_long whether the worker was killed for taking too long
 -- @tparam string how it ended otherwise: "exit" or "signal"
 -- @tparam integer code its exit code or the signal's number
--- @treturn table|nil the block of the game, if it is decided now; nil to try again
+-- @treturn table|nil the batch of the game, if it is decided now; nil to try again
 -- @raise if workers die outside of the bots
-function Trial:failed(task, too_long, how, code)
-   task.trials = (task.trials or 0) + 1
+function Judge:failed(task, too_long, how, code)
+   task.replays = (task.replays or 0) + 1
    if not task.seat then
-      if task.trials >= most_trials then
+      if task.replays >= most_replays then
          error(("game %d: workers die, but not in a bot"):format(self.shard:number(task.first)), 0)
       end
       return nil
@@ -118,7 +118,7 @@ function Trial:failed(task, too_long, how, code)
          or ("no move within %g s"):format(self.move_seconds)
    end
    local failure <const> = ("%s %s %d %s"):format(reason, task.seat, #task.moves, text)
-   if failure == task.failure or task.endless or task.trials >= most_trials then
+   if failure == task.failure or task.endless or task.replays >= most_replays then
       return lost(self, task, reason, text)
    end
    task.failure = failure

@@ -4,7 +4,7 @@
 -- A table has `id`, `title`, `columns` (each with `title`, `align`, "l" or "r", `hint`, what it
 -- means, and `minor` if a small screen can do without it) and `rows` of cells, for which see
 -- `nim.text.cells`.
--- @module nim.result.standings
+-- @module nim.result.tables
 
 local cells <const> = require "nim.text.cells"
 

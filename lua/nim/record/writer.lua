@@ -1,6 +1,6 @@
---- The file that a tournament's games go to, in the order of their numbers: written block by block,
+--- The file that a tournament's games go to, in the order of their numbers: written batch by block,
 -- and continued after an interruption of any kind.
--- @module nim.record.file
+-- @module nim.record.writer
 
 local core <const> = require "nim.core"
 local record <const> = require "nim.record.line"

@@ -1,15 +1,15 @@
---- Drawing positions at random from a seed, no two alike.
+--- Samples of positions, drawn at random from a seed, no two alike.
 --
 -- They are spread evenly over the numbers of heaps allowed. Of each number of heaps all positions
 -- stand in a random order that is computed, not stored (see `nim.common.permutation`), and the
 -- first ones are taken; where there are more than 2^62, each is drawn by itself. If a condition is
 -- to hold, the places of those that meet it are looked up once and kept, 16 bytes each.
--- @module nim.starts.drawing
+-- @module nim.starts.sampling
 
 local permutation <const> = require "nim.common.permutation"
 
-local Drawing = {}
-Drawing.__index = Drawing
+local Sample = {}
+Sample.__index = Sample
 
 local most_places <const> = 1 << 62
 local tries_for_one <const> = 100000
@@ -62,7 +62,7 @@ local function accepted(class, wanted, condition)
 end
 
 --- Makes a source of starts.
--- @function drawing
+-- @function sample
 -- @tparam table spec `count`; `heaps` and `sizes`, both `{ low, high }`
 -- @tparam function make from a list of heaps to a position
 -- @tparam[opt] function condition what must hold of a position; without it all are taken
@@ -70,7 +70,7 @@ end
 -- @treturn table `count`, and the method `at`
 -- @raise when there are not so many positions, without a place
 local function new(spec, make, condition, random)
-   local self <const> = setmetatable({ count = spec.count, classes = {} }, Drawing)
+   local self <const> = setmetatable({ count = spec.count, classes = {} }, Sample)
    local fewest <const> = spec.heaps[1]
    local kinds <const> = spec.heaps[2] - fewest + 1
    for i = 1, kinds do
@@ -93,10 +93,10 @@ local function new(spec, make, condition, random)
 end
 
 --- A start by its number.
--- @function Drawing:at
+-- @function Sample:at
 -- @tparam integer k 1 … count
 -- @treturn position
-function Drawing:at(k)
+function Sample:at(k)
    local kinds <const> = #self.classes
    local class <const>, place <const> = self.classes[(k - 1) % kinds + 1], (k - 1) // kinds
    return class.at(class.list and class.list[place + 1] or place)

@@ -5,7 +5,7 @@
 -- Its seed is a function of the event's seed and the number of the round, so that the whole event
 -- depends on nothing else. A meeting is won by who wins more of its games; each start is played
 -- with the seats swapped.
--- @module nim.tournament.rounds
+-- @module nim.rounds
 
 local cells <const> = require "nim.text.cells"
 local check_options <const> = require "nim.tournament.options"
