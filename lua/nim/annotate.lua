@@ -11,12 +11,13 @@ local notation <const> = require "nim.common.notation"
 local perfect <const> = require "nim.common.perfect"
 local printable <const> = require "nim.common.printable"
 local sentence <const> = require "nim.common.sentence"
+local terms <const> = require "nim.common.terms"
 
 local Annotated = {}
 Annotated.__index = Annotated
 
 local function other(seat)
-   return seat == "first" and "second" or "first"
+   return terms.OTHER_SEAT[seat]
 end
 
 -- What the course of a game is told in: kinds in classic Nim, outcomes elsewhere.

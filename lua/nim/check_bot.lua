@@ -7,6 +7,7 @@ local fault <const> = require "nim.common.fault"
 local file <const> = require "nim.bots.file"
 local interrupt <const> = require "nim.common.interrupt"
 local referee <const> = require "nim.referee"
+local terms <const> = require "nim.common.terms"
 
 local M = {}
 
@@ -32,7 +33,7 @@ local function schedule()
          for i = 1, random:int(1, 6) do heaps[i] = random:int(1, 15) end
          start = table.concat(heaps, "-")
       end
-      for _, play in ipairs { "normal", "misere" } do
+      for _, play in ipairs(terms.PLAYS) do
          list[#list + 1] = {
             start = start, play = play, first = number % 2 == 1, opponent = random:split(#list),
          }

@@ -52,9 +52,11 @@ local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
 local notation <const> = require "nim.common.notation"
 local printable <const> = require "nim.common.printable"
+local terms <const> = require "nim.common.terms"
 
 local ask <const>, start <const>, view <const> = core.ask, core.start, core.view
 local concat <const> = table.concat
+local other_seat <const> = terms.OTHER_SEAT
 
 local M = {}
 
@@ -69,8 +71,6 @@ function M.tidy(text)
    text = text:sub(1, 2000):gsub("^[^:\n]*/([^/:\n]+:%d+:)", "%1"):gsub("0x%x%x%x%x+", "0x…")
    return printable(text, longest_text)
 end
-
-local opponent <const> = { first = "second", second = "first" }
 
 -- What a turn can do without until a bot asks for it, as most never do, is made then: the
 -- opponent's move as a table, and the bot's stream of random numbers. These keys keep what they are
@@ -102,18 +102,13 @@ local function new_self(player)
    return player.metatable and setmetatable({}, player.metatable) or player.bot
 end
 
--- The winner and the reason of a game that ended with a move of that seat.
-local function finished(seat, play)
-   return play == "normal" and seat or opponent[seat], "played"
-end
-
 -- Calls the bots' `start`; nil, or who fails in it, and how.
 local function begin(seat, player, self, position, turn, announce)
    if not player.starts then return end
    if announce then announce(seat) end
    local begun <const>, reason <const>, text <const>
       = start(self, player.theory and position or view(position), turn)
-   if not begun then return opponent[seat], reason, M.tidy(text) end
+   if not begun then return other_seat[seat], reason, M.tidy(text) end
 end
 
 -- Plays from the first move on; the results of `run`. What belongs to the bot to move and to the
@@ -126,10 +121,10 @@ local function play_on(position, play, moves, self, other_self, turn, other_turn
       turn.number, turn[text_of_last] = number, last
       if announce then announce(seat, last) end
       local after <const>, over <const>, text <const> = ask(self, position, turn, other_full)
-      if not after then return opponent[seat], over, M.tidy(text) end
+      if not after then return other_seat[seat], over, M.tidy(text) end
       moves[number], last = text, text
-      if over then return finished(seat, play) end
-      position, seat = after, opponent[seat]
+      if over then return terms.winner(play, seat), "played" end
+      position, seat = after, other_seat[seat]
       self, other_self = other_self, self
       turn, other_turn = other_turn, turn
       full, other_full = other_full, full
@@ -158,7 +153,7 @@ function M.run(position, first, second, random, announce)
    local moves <const> = { nil, nil, nil, nil, nil, nil, nil, nil }
    local winner, reason, text
    if position:is_over() then
-      winner, reason = finished("second", play)
+      winner, reason = terms.winner(play, "second"), "played"
    else
       winner, reason, text = begin("first", first, self, position, turn, announce)
       if not winner then

@@ -1,6 +1,8 @@
 --- Arguments that several commands have, and what becomes of them.
 -- @module nim.commands.arguments
 
+local terms <const> = require "nim.common.terms"
+
 local M = {}
 
 local RULES <const> = "A name, a code such as 0.77, a set such as \"subtract 1,3,4\", or a Lua "
@@ -9,7 +11,7 @@ local RULES <const> = "A name, a code such as 0.77, a set such as \"subtract 1,3
 --- The play: `--play normal|misere`.
 -- @tparam table parser of argparse
 function M.add_play(parser)
-   parser:option("--play", "Who makes the last move wins, or loses."):choices { "normal", "misere" }
+   parser:option("--play", "Who makes the last move wins, or loses."):choices(terms.PLAYS)
       :argname "PLAY":default "normal"
 end
 

@@ -23,7 +23,7 @@ function M.run(options, write)
    progress.clear()
    if not solved then return nil, message end
    local plays = {}
-   for i, play in ipairs { "normal", "misere" } do
+   for i, play in ipairs(require "nim.common.terms".PLAYS) do
       local outcome <const>, remoteness <const> = position:outcome(play), position:remoteness(play)
       plays[i] = json.object("play", play, "outcome", outcome, "remoteness", remoteness)
       if not options.json then

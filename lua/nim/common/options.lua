@@ -135,6 +135,11 @@ M.path = M.kind("name of a file", function (value)
    return expect.is_path(value) and value or nil
 end)
 
+--- Any integer, for random numbers to depend on.
+M.seed = M.kind("integer", function (value)
+   return type(value) == "number" and math.tointeger(value) or nil
+end)
+
 --- What is checked elsewhere.
 M.any = M.kind("anything", function (value) return value end)
 
@@ -154,7 +159,7 @@ Options.__index = Options
 -- Checks a table of options; the result is a new one, with the defaults.
 function Options:__call(given)
    local chosen <const> = {}
-   if given == nil then given = chosen end
+   if given == nil and self.optional then given = chosen end
    local wrong <const> = expect.fields(given, self.what, self.names)
    if wrong then expect.fail(wrong) end
    for _, name in ipairs(self.names) do
@@ -175,14 +180,18 @@ function Options:__tostring()
 end
 
 --- The options of a function.
--- @tparam table kinds by the options' names
+-- @tparam table kinds by the options' names; where one of them must be given, so must the table
 -- @tparam[opt="options"] string what names the table in messages
 -- @treturn function|table to be called with what was given; `names` lists the options in order
 function M.of(kinds, what)
-   local names <const> = {}
-   for name in pairs(kinds) do names[#names + 1] = name end
+   local names <const>, optional = {}, true
+   for name, kind in pairs(kinds) do
+      names[#names + 1] = name
+      optional = optional and kind.optional
+   end
    table.sort(names)
-   return setmetatable({ kinds = kinds, names = names, what = what or "options" }, Options)
+   return setmetatable({ kinds = kinds, names = names, optional = optional,
+      what = what or "options" }, Options)
 end
 
 return M

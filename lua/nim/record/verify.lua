@@ -28,7 +28,7 @@ local function finder(given)
    end
 end
 
-local opponent <const> = { first = "second", second = "first" }
+local opponent <const> = require "nim.common.terms".OTHER_SEAT
 
 -- Plays the moves of a game; the last position and whose turn it is there, or nil and what is
 -- wrong.

@@ -37,7 +37,7 @@ end
 function Instructive:add(game, chances, moves)
    if #tostring(game.start) > longest_start then return end
    if game.reason ~= "played" then
-      local loser <const> = game.winner == "first" and "second" or "first"
+      local loser <const> = require "nim.common.terms".OTHER_SEAT[game.winner]
       keep(self, "forfeit " .. game[loser], 0, game, { bot = game[loser], forfeit = true })
    end
    if moves > most_moves then return end

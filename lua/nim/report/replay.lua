@@ -8,7 +8,7 @@ local notation <const> = require "nim.common.notation"
 local M = {}
 
 local shown_heaps <const> = 16 -- of a position, in the table of bits
-local opponent <const> = { first = "second", second = "first" }
+local opponent <const> = require "nim.common.terms".OTHER_SEAT
 
 -- The table of bits: { rows =, sums =, odd = }, all text; nil where bits do not decide, or cannot
 -- be known.

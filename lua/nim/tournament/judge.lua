@@ -6,13 +6,12 @@
 -- @module nim.tournament.judge
 
 local core <const> = require "nim.core"
+local terms <const> = require "nim.common.terms"
 
 local M = {}
 
 local Judge = {}
 Judge.__index = Judge
-
-local opponent <const> = { first = "second", second = "first" }
 
 -- Replays of one game, at most; the last one counts if no two agree.
 local most_replays <const> = 5
@@ -77,7 +76,7 @@ end
 local function lost(self, task, reason, text)
    local number <const> = self.shard:number(task.first)
    local first <const>, second <const>, start <const> = self.plan:game(number)
-   local winner <const>, plies <const> = opponent[task.seat], #task.moves
+   local winner <const>, plies <const> = terms.OTHER_SEAT[task.seat], #task.moves
    if reason == "time" then self.slow[task.seat == "first" and first or second] = true end
    local moves <const> = table.concat(task.moves, " ")
    local errors <const>, other_errors <const> = core.errors(start, moves)
