@@ -22,7 +22,7 @@ floats with an integer value, 2.0 for 2; strings are never numbers.
 @classmod nim.position
 */
 /* Positions of classic Nim: every answer in closed form. */
-#include "lua/position/lnim_play.h"
+#include "lua/position/lnim_playout.h"
 #include "lua/rules/lnim_search.h"
 
 #include <string.h>

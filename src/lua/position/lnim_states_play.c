@@ -1,6 +1,6 @@
 /* Whole states: counting and playing many games. */
 #include "core/base/nim_saturate.h"
-#include "lua/position/lnim_play.h"
+#include "lua/position/lnim_playout.h"
 #include "lua/position/lnim_states.h"
 
 #include <string.h>

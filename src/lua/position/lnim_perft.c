@@ -1,7 +1,7 @@
 /* Positions of heaps under other rules: counting and playing many games. */
 #include "core/base/nim_saturate.h"
 #include "lua/position/lnim_heaps.h"
-#include "lua/position/lnim_play.h"
+#include "lua/position/lnim_playout.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Positions of all kinds: what their methods `perft` and `playout` share. */
-#ifndef LNIM_PLAY_H
-#define LNIM_PLAY_H
+#ifndef LNIM_PLAYOUT_H
+#define LNIM_PLAYOUT_H
 
 #include "lua/position/lnim_position.h"
 

@@ -1,5 +1,5 @@
 /* Counting and playing many games, from positions of any kind. */
-#include "lua/position/lnim_play.h"
+#include "lua/position/lnim_playout.h"
 
 int lnim_perft_start(lua_State *L, int *depth) {
    *depth = (int)lnim_check_integer(L, 2, "depth", 0, LNIM_MOST_DEPTH);
