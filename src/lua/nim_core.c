@@ -16,9 +16,7 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    lnim_open_base(L);
    lnim_open_cell(L);
    lnim_open_classic(L);
-   lnim_open_clock(L);
    lnim_open_errors(L);
-   lnim_open_file(L);
    lnim_open_heaps(L);
    lnim_open_normal(L);
    lnim_open_output(L);
@@ -27,11 +25,10 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    lnim_open_referee(L);
    lnim_open_rules(L);
    lnim_open_sequence(L);
-   lnim_open_signal(L);
+   lnim_open_system(L);
    lnim_open_source(L);
    lnim_open_states(L);
    lnim_open_survey(L);
-   lnim_open_terminal(L);
    lnim_open_view(L);
    lnim_open_worker(L);
    return 1;

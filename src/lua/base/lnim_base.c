@@ -1,6 +1,6 @@
 /***
 What all files of the binding share: checks of arguments, errors and where they are placed, short
-forms of values for messages, and noticing Ctrl-C.
+forms of values for messages, classes, and noticing Ctrl-C.
 @submodule nim.core
 */
 #include "lua/base/lnim_base.h"
@@ -72,12 +72,12 @@ static int raise(lua_State *L) {
 }
 
 /***
-Says which modules are the library's own.
+Sets which modules are the library's own.
 @function set_own_sources
 @tparam string beginning of their sources, as `debug.getinfo` gives them
 */
 static int set_own_sources(lua_State *L) {
-   luaL_checktype(L, 1, LUA_TSTRING);
+   lnim_check_type(L, 1, "beginning", LUA_TSTRING);
    lua_settop(L, 1);
    lua_rawsetp(L, LUA_REGISTRYINDEX, &own_sources);
    return 0;
@@ -150,13 +150,33 @@ int lnim_expected(lua_State *L, int index, const char *what, const char *expecte
    return lnim_error(L, "%s: %s expected, got %s", what, expected, lua_tostring(L, -1));
 }
 
+void lnim_check_type(lua_State *L, int index, const char *what, int type) {
+   if (lua_type(L, index) != type) lnim_expected(L, index, what, lua_typename(L, type));
+}
+
+const char *lnim_check_text(lua_State *L, int index, const char *what, size_t *length) {
+   lnim_check_type(L, index, what, LUA_TSTRING);
+   return lua_tolstring(L, index, length);
+}
+
+void *lnim_check_object(lua_State *L, int index, const char *what, const char *class_name) {
+   void *object = luaL_testudata(L, index, class_name);
+   if (object == NULL) lnim_expected(L, index, what, class_name);
+   return object;
+}
+
+lua_Number lnim_check_number(lua_State *L, int index, const char *what) {
+   lnim_check_type(L, index, what, LUA_TNUMBER);
+   return lua_tonumber(L, index);
+}
+
 lua_Integer lnim_check_integer(lua_State *L, int index, const char *what, lua_Integer low,
                                lua_Integer high) {
    int is_integer = 0;
    lua_Integer value = lua_tointegerx(L, index, &is_integer);
    if (is_integer && value >= low && value <= high && lua_type(L, index) == LUA_TNUMBER)
       return value;
-   lnim_push_description(L, index); /* first of all: the argument may be missing */
+   lnim_push_description(L, index); /* before any other push: the argument may be missing */
    if (low == LUA_MININTEGER && high == LUA_MAXINTEGER)
       lua_pushliteral(L, "integer");
    else if (high == LUA_MAXINTEGER)
@@ -164,6 +184,39 @@ lua_Integer lnim_check_integer(lua_State *L, int index, const char *what, lua_In
    else
       lua_pushfstring(L, "integer %I … %I", (LUAI_UACINT)low, (LUAI_UACINT)high);
    return lnim_error(L, "%s: %s expected, got %s", what, lua_tostring(L, -1), lua_tostring(L, -2));
+}
+
+lua_Integer lnim_count_keys(lua_State *L, int index, lua_Integer length, const lnim_watch *watch) {
+   lua_Integer keys = 0;
+   index = lua_absindex(L, index);
+   for (lua_pushnil(L); lua_next(L, index); keys++) {
+      lua_pop(L, 1);
+      if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < 1 || lua_tointeger(L, -1) > length)
+         return -1;
+      if (keys % 65536 == 65535 && watch != NULL && nim_stopped(&watch->poll))
+         lnim_interrupted(L, watch);
+   }
+   return keys;
+}
+
+void lnim_check_keys(lua_State *L, int index, const char *what, lua_Integer length,
+                     const lnim_watch *watch) {
+   if (lua_getmetatable(L, index))
+      lua_pop(L, 1);
+   else if (lnim_count_keys(L, index, length, watch) < 0)
+      lnim_expected(L, -1, what, "list without holes or other keys");
+}
+
+void lnim_new_class(lua_State *L, const char *class_name, const luaL_Reg *metamethods,
+                    const luaL_Reg *methods) {
+   luaL_newmetatable(L, class_name);
+   luaL_setfuncs(L, metamethods, 0);
+   lua_pushboolean(L, false);
+   lua_setfield(L, -2, "__metatable");
+   lua_newtable(L);
+   luaL_setfuncs(L, methods, 0);
+   lua_pushvalue(L, -1);
+   lua_setfield(L, -3, "__index");
 }
 
 static bool hook_changed(void *context) {

@@ -1,5 +1,5 @@
 /* What all files of the binding share: checks of arguments, errors, descriptions of values, memory,
-   and noticing Ctrl-C. The binding checks arguments, calls the core and pushes results. */
+   classes, and noticing Ctrl-C. The binding checks arguments, calls the core and pushes results. */
 #ifndef LNIM_BASE_H
 #define LNIM_BASE_H
 
@@ -15,7 +15,7 @@ void lnim_push_description(lua_State *L, int index);
 
 /* Errors. Every error of the binding that is about its caller goes through here. */
 
-/* Pushes "file:line: " of the nearest caller outside of the library, or "" where that is no Lua
+/* Pushes "file:line: " of the nearest caller outside of the library, or "" if that is not a Lua
    function: the running function and callers that are the library's own modules are passed over. */
 void lnim_where(lua_State *L);
 
@@ -25,9 +25,21 @@ int lnim_error(lua_State *L, const char *format, ...);
 /* Raises "what: expected expected, got (the value at index)", as lnim_error does. */
 int lnim_expected(lua_State *L, int index, const char *what, const char *expected);
 
+/* Raises unless the value at `index` is of the type, one of LUA_T…. */
+void lnim_check_type(lua_State *L, int index, const char *what, int type);
+
+/* The string at `index`, its length too unless `length` is NULL; a number is not a string. */
+const char *lnim_check_text(lua_State *L, int index, const char *what, size_t *length);
+
+/* The number at `index`; a string is not a number. */
+lua_Number lnim_check_number(lua_State *L, int index, const char *what);
+
 /* The integer at `index`, low … high; a float with an integer value will do, a string will not. */
 lua_Integer lnim_check_integer(lua_State *L, int index, const char *what, lua_Integer low,
                                lua_Integer high);
+
+/* The userdata at `index`, of that class. */
+void *lnim_check_object(lua_State *L, int index, const char *what, const char *class_name);
 
 /* The stream of random numbers at `index`. */
 nim_random *lnim_check_random(lua_State *L, int index, const char *what);
@@ -56,17 +68,28 @@ typedef struct lnim_watch {
 void lnim_watch_start(lua_State *L, lnim_watch *watch);
 int lnim_interrupted(lua_State *L, const lnim_watch *watch);
 
+/* The number of keys of the table at `index` if all of them are among 1 … length; otherwise -1,
+   and another key is pushed. A watch, if there is one, may interrupt. */
+lua_Integer lnim_count_keys(lua_State *L, int index, lua_Integer length, const lnim_watch *watch);
+
+/* Raises if the list at `index` has a key beyond 1 … length. What else a table with a metatable
+   holds is its own affair. */
+void lnim_check_keys(lua_State *L, int index, const char *what, lua_Integer length,
+                     const lnim_watch *watch);
+
+/* Pushes the new metatable of a class of userdata and the table of its methods, which is its
+   __index unless another one is set. */
+void lnim_new_class(lua_State *L, const char *class_name, const luaL_Reg *metamethods,
+                    const luaL_Reg *methods);
+
 /* Openers, here and in the headers of the other rooms: each adds its functions to the module table
    on the top of the stack, and leaves it there. */
 void lnim_open_base(lua_State *L);
-void lnim_open_clock(lua_State *L);
-void lnim_open_file(lua_State *L);
 void lnim_open_normal(lua_State *L);
 void lnim_open_output(lua_State *L);
 void lnim_open_random(lua_State *L);
-void lnim_open_signal(lua_State *L);
 void lnim_open_source(lua_State *L);
-void lnim_open_terminal(lua_State *L);
+void lnim_open_system(lua_State *L);
 void lnim_open_worker(lua_State *L);
 
 #pragma GCC visibility pop

@@ -1,5 +1,5 @@
 /***
-The normal distribution, which Lua's own library lacks and the C library has in full accuracy.
+The normal distribution, which Lua's own library lacks and the C library offers in full accuracy.
 @submodule nim.core
 */
 #include "lua/base/lnim_base.h"
@@ -13,13 +13,13 @@ The chance that a standard normal variable is at most x.
 @treturn number 0 … 1, to the accuracy of the C library's erfc (a few units in the last place,
 in both tails)
 */
-static int lnim_normal_cdf(lua_State *L) {
+static int normal_cdf(lua_State *L) {
    const double root_half = 0.70710678118654752440;
-   lua_pushnumber(L, 0.5 * erfc(-luaL_checknumber(L, 1) * root_half));
+   lua_pushnumber(L, 0.5 * erfc(-lnim_check_number(L, 1, "x") * root_half));
    return 1;
 }
 
 void lnim_open_normal(lua_State *L) {
-   lua_pushcfunction(L, lnim_normal_cdf);
+   lua_pushcfunction(L, normal_cdf);
    lua_setfield(L, -2, "normal_cdf");
 }

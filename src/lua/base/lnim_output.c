@@ -1,5 +1,5 @@
 /***
-Writing files.
+Writing files, each whole or not at all.
 @submodule nim.core
 */
 #include "lua/base/lnim_output.h"
@@ -10,8 +10,7 @@ Writing files.
 
 const char *lnim_check_path(lua_State *L, int index) {
    size_t length;
-   if (lua_type(L, index) != LUA_TSTRING) lnim_expected(L, index, "path", "string");
-   const char *path = lua_tolstring(L, index, &length);
+   const char *path = lnim_check_text(L, index, "path", &length);
    if (length == 0 || strlen(path) != length) lnim_expected(L, index, "path", "name of a file");
    return path;
 }
@@ -60,7 +59,7 @@ static nim_status write_text(const void *content, FILE *file, const nim_memory *
 }
 
 /***
-Writes a file. It appears whole or not at all, and replaces none but a regular file.
+Writes a file. It appears whole or not at all, and replaces only a regular file.
 @function write_file
 @tparam string path
 @tparam string text any bytes
@@ -68,9 +67,8 @@ Writes a file. It appears whole or not at all, and replaces none but a regular f
 @treturn ?string the reason
 */
 static int write_file(lua_State *L) {
-   if (lua_type(L, 2) != LUA_TSTRING) lnim_expected(L, 2, "text", "string");
    text content;
-   content.bytes = lua_tolstring(L, 2, &content.length);
+   content.bytes = lnim_check_text(L, 2, "text", &content.length);
    return lnim_write_file(L, 1, write_text, &content);
 }
 

@@ -11,9 +11,7 @@ from a seed. The same seed gives the same numbers on every machine.
 static const char TYPE[] = "nim.random";
 
 nim_random *lnim_check_random(lua_State *L, int index, const char *what) {
-   nim_random *random = luaL_testudata(L, index, TYPE);
-   if (random == NULL) lnim_expected(L, index, what, TYPE);
-   return random;
+   return lnim_check_object(L, index, what, TYPE);
 }
 
 /* In a method, whose upvalue 1 is the metatable. */
@@ -70,14 +68,14 @@ static int random_float(lua_State *L) {
 }
 
 static lua_Integer check_list(lua_State *L, int index) {
-   if (!lua_istable(L, index)) lnim_expected(L, index, "list", "table");
+   lnim_check_type(L, index, "list", LUA_TTABLE);
    return (lua_Integer)lua_rawlen(L, index);
 }
 
 /***
 A random item of a list.
 @function choice
-@tparam table list at least one item; metamethods are not heard
+@tparam table list at least one item; metamethods are ignored
 @return the item
 @raise if the list is empty
 @usage
@@ -95,7 +93,7 @@ static int random_choice(lua_State *L) {
 /***
 Brings a list into a random order, each order with the same chance (Fisher and Yates).
 @function shuffle
-@tparam table list changed in place; metamethods are not heard
+@tparam table list changed in place; metamethods are ignored
 @treturn table the same list
 @usage
 local list = require "nim".random(7):shuffle { 1, 2, 3 }
@@ -160,8 +158,7 @@ static uint64_t seed_of_this_run(lua_State *L) {
    return nim_random_split(bits, (uint64_t)(uintptr_t)lua_topointer(L, -1));
 }
 
-/* Seeds that all differ: sub-streams of the one of this run, upvalue 2, which are counted in
-   upvalue 3. */
+/* Seeds that all differ: sub-streams of that of this run, upvalue 2, counted in upvalue 3. */
 static uint64_t fresh_seed(lua_State *L) {
    lua_Integer number = lua_tointeger(L, lua_upvalueindex(3)) + 1;
    lua_pushinteger(L, number);
@@ -172,9 +169,9 @@ static uint64_t fresh_seed(lua_State *L) {
 /***
 Starts a stream.
 @function nim.random
-@tparam[opt] int seed any integer; by default one that differs from run to run, which `seed` tells
+@tparam[opt] int seed any integer; by default one that differs from run to run, which `seed` returns
 @treturn nim.random
-@raise if the seed is not an integer: a string is none
+@raise if the seed is not an integer; a string is not one
 @usage
 local nim = require "nim"
 assert(nim.random(7):int(1, 1000000) == nim.random(7):int(1, 1000000))

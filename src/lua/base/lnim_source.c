@@ -1,5 +1,5 @@
 /***
-Reading the file of a bot that a stranger handed in.
+Reading an untrusted Lua file, such as a bot that somebody handed in.
 @submodule nim.core
 */
 #define _POSIX_C_SOURCE 200809L
@@ -13,7 +13,7 @@ Reading the file of a bot that a stranger handed in.
 
 enum { LARGEST = 64 * 1024 };
 
-/* Reads at most one byte more than a source may have. Returns NULL, or what is wrong. */
+/* Reads at most one byte more than a source may have. Returns NULL, or the problem. */
 static const char *read_regular(const char *path, char *text, size_t *size, bool *absent) {
    *size = 0;
    /* A link could lead to a file that its owner may not read, and an error message would quote from
@@ -40,21 +40,21 @@ static const char *read_regular(const char *path, char *text, size_t *size, bool
 }
 
 /***
-Reads a Lua source that nobody vouches for: a regular file, not a link, of at most 65,536 bytes of
-text. A byte order mark is dropped, and so is a first line that begins with "#", but not its end.
+Reads an untrusted Lua source: a regular file, not a link, of at most 65,536 bytes of text. A byte
+order mark is dropped, and so is a first line that begins with "#", except for its line end.
 @function read_source
 @tparam string path
 @treturn[1] string
 @treturn[2] nil
-@treturn[2] string what is wrong with the file, without its path
-@treturn[2] boolean whether there is no such file
-@raise for a path that is no string or has a zero byte
+@treturn[2] string the problem, without the path
+@treturn[2] boolean whether the file does not exist
+@raise for a path that is not a string or has a zero byte
 */
 static int read_source(lua_State *L) {
    size_t length, size;
    bool absent;
-   const char *path = luaL_checklstring(L, 1, &length);
-   luaL_argcheck(L, strlen(path) == length, 1, "path without zero bytes expected");
+   const char *path = lnim_check_text(L, 1, "path", &length);
+   if (strlen(path) != length) lnim_expected(L, 1, "path", "string without zero bytes");
    luaL_Buffer buffer;
    char *text = luaL_buffinitsize(L, &buffer, LARGEST + 1); /* before the file is open */
    const char *message = read_regular(path, text, &size, &absent);

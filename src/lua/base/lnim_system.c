@@ -1,8 +1,10 @@
 /***
-What Lua's io library lacks for files that grow safely.
+What the system offers and Lua's own libraries lack: a steady clock, whether a file is a terminal,
+what Ctrl-C would do, and files that grow safely. No signal handler is ever installed.
 @submodule nim.core
 */
 #define _POSIX_C_SOURCE 200809L
+#include "core/base/nim_clock.h"
 #include "core/base/nim_lock.h"
 #include "lua/base/lnim_base.h"
 
@@ -13,20 +15,46 @@ What Lua's io library lacks for files that grow safely.
 #include <time.h>
 #include <unistd.h>
 
-/* Returns nil, the message of errno, errno. */
-static int failure(lua_State *L) {
-   return luaL_fileresult(L, 0, NULL);
+/***
+Seconds since some moment in the past, unaffected by changes of the system's clock.
+@function now
+@treturn number seconds, to about a microsecond
+*/
+static int now(lua_State *L) {
+   lua_pushnumber(L, nim_clock());
+   return 1;
 }
+
+/***
+What Ctrl-C would do now. The handler of the `lua5.4` program removes itself when it runs: a change
+from "handler" to "default" shows that Ctrl-C was pressed, even if other code caught the error that
+it raised.
+@function sigint
+@treturn string "handler", "default" (the process ends) or "ignored"
+*/
+static int sigint(lua_State *L) {
+   struct sigaction action;
+   sigaction(SIGINT, NULL, &action);
+   if ((action.sa_flags & SA_SIGINFO) == 0 && action.sa_handler == SIG_DFL)
+      lua_pushliteral(L, "default");
+   else if ((action.sa_flags & SA_SIGINFO) == 0 && action.sa_handler == SIG_IGN)
+      lua_pushliteral(L, "ignored");
+   else
+      lua_pushliteral(L, "handler");
+   return 1;
+}
+
+/* Files */
 
 /***
 What kind of file a name stands for; links are followed.
 @function file_kind
 @tparam string path
-@treturn string|nil "file", "directory" or "other"; nil if there is none, or none to be seen
+@treturn ?string "file", "directory" or "other"; nil if it does not exist or cannot be inspected
 */
 static int file_kind(lua_State *L) {
    struct stat about;
-   if (stat(luaL_checkstring(L, 1), &about) != 0)
+   if (stat(lnim_check_text(L, 1, "path", NULL), &about) != 0)
       lua_pushnil(L);
    else if (S_ISREG(about.st_mode))
       lua_pushliteral(L, "file");
@@ -35,15 +63,38 @@ static int file_kind(lua_State *L) {
    return 1;
 }
 
-/* The open file at index 1. */
-static FILE *check_file(lua_State *L) {
-   const luaL_Stream *stream = luaL_checkudata(L, 1, LUA_FILEHANDLE);
+/* The file at index 1, open or closed. */
+static const luaL_Stream *check_stream(lua_State *L) {
+   const luaL_Stream *stream = luaL_testudata(L, 1, LUA_FILEHANDLE);
+   if (stream == NULL) lnim_expected(L, 1, "file", "file of Lua's io library");
+   return stream;
+}
+
+static FILE *check_open_file(lua_State *L) {
+   const luaL_Stream *stream = check_stream(L);
    if (stream->closef == NULL) lnim_error(L, "file: open file expected, got a closed one");
    return stream->f;
 }
 
+/* Returns nil, the message of errno, errno. */
+static int failure(lua_State *L) {
+   return luaL_fileresult(L, 0, NULL);
+}
+
 /***
-Cuts a file off.
+Whether an open file is a terminal. Colours and progress are for terminals only.
+@function is_terminal
+@param file a file of Lua's `io` library
+@treturn boolean false also for a closed file
+*/
+static int is_terminal(lua_State *L) {
+   const luaL_Stream *stream = check_stream(L);
+   lua_pushboolean(L, stream->closef != NULL && isatty(fileno(stream->f)));
+   return 1;
+}
+
+/***
+Shortens a file.
 @function truncate
 @tparam file file open for writing, with nothing buffered
 @tparam integer size bytes that stay, 0 or more
@@ -51,7 +102,7 @@ Cuts a file off.
 @raise for a closed file or a negative size
 */
 static int truncate_file(lua_State *L) {
-   FILE *file = check_file(L);
+   FILE *file = check_open_file(L);
    lua_Integer size = lnim_check_integer(L, 2, "size", 0, LUA_MAXINTEGER);
    if (ftruncate(fileno(file), (off_t)size) != 0) return failure(L);
    lua_pushboolean(L, true);
@@ -68,7 +119,7 @@ where files cannot be claimed
 @raise for a closed file
 */
 static int lock_file(lua_State *L) {
-   if (nim_lock(fileno(check_file(L)), false)) {
+   if (nim_lock(fileno(check_open_file(L)), false)) {
       lua_pushboolean(L, true);
       return 1;
    }
@@ -77,19 +128,9 @@ static int lock_file(lua_State *L) {
    return 1;
 }
 
-/***
-Writes to a file and flushes it. A pipe that nobody reads any more is a failure like others; the
-process is not ended by its signal.
-@function append
-@tparam file file open for writing
-@tparam string text
-@treturn boolean true, or nil, a message and its number
-@raise for a closed file
-*/
-static int append(lua_State *L) {
-   FILE *file = check_file(L);
-   size_t length;
-   const char *text = luaL_checklstring(L, 2, &length);
+/* Writes and flushes; false, with errno set, on failure. SIGPIPE is held back meanwhile, and taken
+   away if it was ours. */
+static bool write_without_signal(FILE *file, const char *text, size_t length) {
    sigset_t pipe, before, pending;
    sigemptyset(&pipe);
    sigaddset(&pipe, SIGPIPE);
@@ -98,22 +139,41 @@ static int append(lua_State *L) {
    sigprocmask(SIG_BLOCK, &pipe, &before);
    bool written = fwrite(text, 1, length, file) == length && fflush(file) == 0;
    int error = errno;
-   if (!written && error == EPIPE && !was_pending) { /* take our own signal away */
+   if (!written && error == EPIPE && !was_pending) {
       const struct timespec at_once = {0, 0};
       while (sigtimedwait(&pipe, NULL, &at_once) < 0 && errno == EINTR) {
       }
    }
    sigprocmask(SIG_SETMASK, &before, NULL);
    errno = error;
-   if (!written) return failure(L);
+   return written;
+}
+
+/***
+Writes to a file and flushes it. A pipe that nobody reads any more is a failure like others; its
+signal does not end the process.
+@function append
+@tparam file file open for writing
+@tparam string text
+@treturn boolean true, or nil, a message and its number
+@raise for a closed file
+*/
+static int append(lua_State *L) {
+   FILE *file = check_open_file(L);
+   size_t length;
+   const char *text = lnim_check_text(L, 2, "text", &length);
+   if (!write_without_signal(file, text, length)) return failure(L);
    lua_pushboolean(L, true);
    return 1;
 }
 
-void lnim_open_file(lua_State *L) {
+void lnim_open_system(lua_State *L) {
    static const luaL_Reg functions[] = {{"append", append},
                                         {"file_kind", file_kind},
+                                        {"is_terminal", is_terminal},
                                         {"lock", lock_file},
+                                        {"now", now},
+                                        {"sigint", sigint},
                                         {"truncate", truncate_file},
                                         {NULL, NULL}};
    luaL_setfuncs(L, functions, 0);

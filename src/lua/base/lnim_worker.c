@@ -2,8 +2,8 @@
 Processes that work for this one.
 
 A worker is a copy of this process as it is at that moment: whatever Lua values it needs are simply
-there. It talks with its parent by messages, strings of any length, over a socket pair. What it is
-at it notes in memory that both share, which costs no system call and can still be read when it
+there. It talks with its parent by messages, strings of any length, over a socket pair. It notes the
+job it is doing in memory that both share, which costs no system call and can still be read when it
 hangs or has died. It dies with its parent, and ignores Ctrl-C, which is its parent's business.
 @submodule nim.core
 */
@@ -33,14 +33,14 @@ static const char TYPE[] = "nim.worker";
 static const char all_workers = 0;
 
 /* One end of a connection: in the parent it stands for the worker, in the worker for the parent.
-   User value 1 is the buffer of the message that is coming in, a userdata. */
+   User value 1 is the buffer of the incoming message, a userdata. */
 typedef struct lnim_worker {
    pid_t owner;              /* the process that this end belongs to; a copy elsewhere is dead */
    pid_t pid;                /* of the worker; 0 in it, and when it has been waited for */
    int socket;               /* -1 when closed */
    _Atomic lua_Integer *job; /* what the worker notes; NULL when closed */
    size_t size;              /* bytes of the buffer */
-   size_t used;              /* bytes that have come */
+   size_t used;              /* bytes received */
 } lnim_worker;
 
 /* A message begins with its length. */
@@ -49,9 +49,9 @@ enum { HEADER = sizeof(uint64_t), FIRST_BUFFER = 4096 };
 static const uint64_t LONGEST_MESSAGE = (uint64_t)1 << 31;
 
 static lnim_worker *self(lua_State *L) {
-   lnim_worker *worker = luaL_checkudata(L, 1, TYPE);
+   lnim_worker *worker = lnim_check_object(L, 1, "self", TYPE);
    if (worker->socket < 0 || worker->owner != getpid())
-      lnim_error(L, "self: worker that runs expected, got one that was joined");
+      lnim_error(L, "self: running worker expected, got one that was joined");
    return worker;
 }
 
@@ -74,8 +74,8 @@ static int reap(lnim_worker *worker) {
 
 /* Starting */
 
-/* Where SIGCHLD is ignored, as whoever started this process may have left it, nobody learns how a
-   worker ended, and its number may be another process's before it is joined. */
+/* If SIGCHLD is ignored, as whoever started this process may have left it, nobody learns how a
+   worker ended, and its number may belong to another process before it is joined. */
 static void keep_endings(void) {
    struct sigaction action;
    sigaction(SIGCHLD, NULL, &action);
@@ -104,7 +104,7 @@ static _Noreturn void run_worker(lua_State *L, pid_t parent) {
    signal(SIGINT, SIG_IGN);
    close_siblings(L);
    int status = lua_pcall(L, 1, 0, 0);
-   /* Nothing may raise any more: it would go on with what the parent does. So no __tostring. */
+   /* Nothing may raise any more: it would continue with what the parent does. So no __tostring. */
    if (status != LUA_OK && lua_type(L, -1) == LUA_TSTRING)
       fprintf(stderr, "worker: %s\n", lua_tostring(L, -1));
    else if (status != LUA_OK)
@@ -119,15 +119,15 @@ Starts a worker.
 @tparam function body called in the worker with its end of the connection; when it returns, the
 worker ends
 @treturn worker the parent's end, or nil, a message and its number. Its methods, of both ends:
-`send (text)`; `receive ()`, the next message, or nil if the other process has gone: in the worker
-it waits, in the parent it returns false if no whole message has come. Of the worker's end: `note
-(integer)`; `confine ()`, which leaves it no file, no other process and no more than 4 GB of memory
-beside what it has (true, or nil, a message and its number). Of the parent's: `noted ()`, the
+`send (text)`; `receive ()`, the next message, or nil if the other process is gone: in the worker
+it waits, in the parent it returns false if no whole message has arrived. Of the worker's end: `note
+(integer)`; `confine ()`, which leaves it no file, no other process and at most 4 GB of memory
+beyond what it has (true, or nil, a message and its number). Of the parent's: `noted ()`, the
 integer noted last, 0 at first; `join ()`, which kills the worker unless it has ended, and returns
 "exit" and its exit code or "signal" and its number
 */
 static int fork_worker(lua_State *L) {
-   luaL_checktype(L, 1, LUA_TFUNCTION);
+   lnim_check_type(L, 1, "body", LUA_TFUNCTION);
    lua_settop(L, 1);
    keep_endings();
    lnim_worker *worker = lua_newuserdatauv(L, sizeof *worker, 1);
@@ -148,7 +148,7 @@ static int fork_worker(lua_State *L) {
    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
 
-   fflush(NULL); /* what is buffered would be written twice */
+   fflush(NULL); /* buffered output would be written twice */
    pid_t parent = getpid(), pid = fork();
    if (pid == 0) {
       close(ends[0]);
@@ -178,7 +178,7 @@ static int fork_worker(lua_State *L) {
 static int worker_send(lua_State *L) {
    lnim_worker *worker = self(L);
    size_t length;
-   const char *text = luaL_checklstring(L, 2, &length);
+   const char *text = lnim_check_text(L, 2, "text", &length);
    if (length > LONGEST_MESSAGE)
       return lnim_error(L, "message: at most 2^31 bytes expected, got more");
    uint64_t header = length;
@@ -206,7 +206,7 @@ static int worker_send(lua_State *L) {
    return 1;
 }
 
-/* The bytes of the message that is coming in: its header, and its text if the header has come. */
+/* The bytes of the incoming message: its header, and its text if the header has arrived. */
 static size_t wanted(const lnim_worker *worker, const char *buffer) {
    uint64_t length = 0;
    if (worker->used < HEADER) return HEADER;
@@ -214,7 +214,7 @@ static size_t wanted(const lnim_worker *worker, const char *buffer) {
    return length > LONGEST_MESSAGE ? SIZE_MAX : HEADER + (size_t)length;
 }
 
-/* The buffer, user value 1, with room for that many bytes; what has come stays. */
+/* The buffer, user value 1, with room for that many bytes; what was received stays. */
 static char *buffer_of(lua_State *L, lnim_worker *worker, size_t size) {
    if (size > worker->size) {
       if (size < FIRST_BUFFER) size = FIRST_BUFFER;
@@ -239,18 +239,18 @@ static int worker_receive(lua_State *L) {
    while (worker->used < (end = wanted(worker, buffer))) {
       if (end == SIZE_MAX) return lnim_error(L, "message: at most 2^31 bytes expected, got more");
       buffer = buffer_of(L, worker, end);
-      ssize_t come = recv(worker->socket, buffer + worker->used, end - worker->used,
-                          in_parent ? MSG_DONTWAIT : 0);
-      if (come < 0 && errno == EINTR) continue;
-      if (come < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+      ssize_t got = recv(worker->socket, buffer + worker->used, end - worker->used,
+                         in_parent ? MSG_DONTWAIT : 0);
+      if (got < 0 && errno == EINTR) continue;
+      if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
          lua_pushboolean(L, false);
          return 1;
       }
-      if (come <= 0) {
+      if (got <= 0) {
          lua_pushnil(L);
          return 1;
       }
-      worker->used += (size_t)come;
+      worker->used += (size_t)got;
    }
    lua_pushlstring(L, buffer + HEADER, end - HEADER);
    worker->used = 0;
@@ -260,7 +260,9 @@ static int worker_receive(lua_State *L) {
 /* Notes */
 
 static int worker_note(lua_State *L) {
-   atomic_store_explicit(self(L)->job, luaL_checkinteger(L, 2), memory_order_relaxed);
+   lnim_worker *worker = self(L);
+   lua_Integer job = lnim_check_integer(L, 2, "job", LUA_MININTEGER, LUA_MAXINTEGER);
+   atomic_store_explicit(worker->job, job, memory_order_relaxed);
    return 0;
 }
 
@@ -273,18 +275,18 @@ static int worker_noted(lua_State *L) {
 Waits until a worker sends something or ends.
 @function wait
 @tparam {worker,...} workers
-@tparam number seconds how long at most; less when a signal comes
-@treturn {integer,...} the indices of workers that `receive` has something of
+@tparam number seconds at most; fewer when a signal comes
+@treturn {integer,...} the indices of the workers for which `receive` has something
 */
 static int wait_for(lua_State *L) {
-   luaL_checktype(L, 1, LUA_TTABLE);
-   lua_Number seconds = luaL_checknumber(L, 2);
+   lnim_check_type(L, 1, "workers", LUA_TTABLE);
+   lua_Number seconds = lnim_check_number(L, 2, "seconds");
    lua_Integer count = (lua_Integer)lua_rawlen(L, 1);
    struct pollfd *polled = lua_newuserdatauv(L, (size_t)(count + 1) * sizeof *polled, 0);
    for (lua_Integer i = 0; i < count; i++) {
       lua_rawgeti(L, 1, i + 1);
       lua_replace(L, 2);
-      const lnim_worker *worker = luaL_checkudata(L, 2, TYPE);
+      const lnim_worker *worker = lnim_check_object(L, 2, "worker", TYPE);
       polled[i] = (struct pollfd){.fd = worker->socket, .events = POLLIN};
    }
    if (!(seconds >= 0)) seconds = 0;
@@ -316,7 +318,7 @@ static int worker_confine(lua_State *L) {
 static int worker_join(lua_State *L) {
    lnim_worker *worker = self(L);
    if (worker->pid == 0) return lnim_error(L, "self: the parent's end expected, got the worker's");
-   kill(worker->pid, SIGKILL); /* one that ends by itself is not changed by it */
+   kill(worker->pid, SIGKILL); /* does nothing to one that has ended */
    release(worker);
    int status = reap(worker);
    lua_pushstring(L, WIFEXITED(status) ? "exit" : "signal");
@@ -325,9 +327,9 @@ static int worker_join(lua_State *L) {
 }
 
 /* __gc and __close. In a worker the copies of its parent's ends mean nothing, and its own end stays
-   open as long as the process lives: it is by its closing that the parent learns of the death. */
+   open as long as the process lives: its closing tells the parent of the death. */
 static int worker_close(lua_State *L) {
-   lnim_worker *worker = luaL_checkudata(L, 1, TYPE);
+   lnim_worker *worker = lnim_check_object(L, 1, "self", TYPE);
    if (worker->owner != getpid() || worker->pid == 0) return 0;
    release(worker);
    kill(worker->pid, SIGKILL);
@@ -352,12 +354,7 @@ void lnim_open_worker(lua_State *L) {
    lua_setfield(L, -2, "__mode");
    lua_setmetatable(L, -2);
    lua_rawsetp(L, LUA_REGISTRYINDEX, &all_workers);
-   luaL_newmetatable(L, TYPE);
-   luaL_setfuncs(L, metamethods, 0);
-   luaL_newlib(L, methods);
-   lua_setfield(L, -2, "__index");
-   lua_pushboolean(L, false);
-   lua_setfield(L, -2, "__metatable");
-   lua_pop(L, 1);
+   lnim_new_class(L, TYPE, metamethods, methods);
+   lua_pop(L, 2);
    luaL_setfuncs(L, functions, 0);
 }
