@@ -1,9 +1,9 @@
 #!/bin/sh
 # Plays a tournament in N shards under GNU parallel, then merges: parallel.sh N PLAN
 #
-# Run the same command again after a failure or a reboot: finished shards find nothing to do, the
-# others go on where they were. Words in PARALLEL_OPTIONS go to parallel; so other machines take
-# part, given that luanim is installed there, and that this folder is shared or at the same place:
+# After a failure or a reboot run the same command again: finished shards have nothing to do, the
+# others continue where they were. The words in PARALLEL_OPTIONS go to parallel; so other machines
+# can join in, if luanim is installed there and this folder is shared or at the same place:
 #
 #     PARALLEL_OPTIONS='--sshlogin 4/node1,4/node2,: --workdir .' ./parallel.sh 64 plan.lua
 set -eu

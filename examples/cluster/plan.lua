@@ -1,7 +1,7 @@
 -- The tournament that the scripts in this folder play in shards, on one machine or on many.
 --
--- A plan must be the same on every machine: it names its seed, and its bots are built in, in files
--- beside it, or in a package that all machines have.
+-- A plan must be the same on every machine: it names its seed, and its bots are built in, or in
+-- files beside it, or in a package that all machines have.
 
 return {
    bots = { "optimal", "endgame", "minimax", "misere_blind", "mirror", "greedy", "cautious",

@@ -2,8 +2,8 @@
 # Plays a tournament in N shards as an array of Slurm jobs, and merges when all of them are done:
 # slurm.sh N PLAN, on a file system that the nodes share.
 #
-# A shard whose node dies is queued again by Slurm and goes on where it was. If a shard fails, the
-# merge is cancelled: run the same command again. Words in SBATCH_OPTIONS go to sbatch.
+# If a node dies, Slurm queues its shard again, which continues where it was. If a shard fails, the
+# merge is cancelled: run the same command again. The words in SBATCH_OPTIONS go to sbatch.
 set -eu
 n=$1 plan=$2
 here=$(cd "$(dirname "$0")" && pwd)
