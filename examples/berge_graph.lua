@@ -1,6 +1,6 @@
--- A game on a graph (C. Berge, Graphs, chapter 14): a token lies on a vertex, a
--- move carries it along an arc, and who cannot move has lost. A finite graph without circuits is a
--- table; its kernel and its Grundy function are what the game says of each vertex.
+-- A game on a graph (C. Berge, Graphs, chapter 14): a token lies on a vertex, a move carries it
+-- along an arc, and whoever cannot move loses. A finite graph without circuits is given as a table;
+-- the game then says of each vertex whether it is in the kernel, and gives its Grundy value.
 
 local nim <const> = require "nim"
 
@@ -53,7 +53,7 @@ for v = 1, #names do
 end
 print("lost with two tokens", table.concat(lost, " "))
 
--- A circuit would make a game without an end, and is refused.
+-- A circuit would make the game endless, and is refused.
 arcs.i = "a"
 local circular <const> = nim.rules { name = "a circuit", state = function (emit, vertex)
    for name in arcs[names[vertex]]:gmatch "%a" do emit(number[name]) end

@@ -1,6 +1,6 @@
--- Chomp: a bar of chocolate; a move bites off a square with all below it and to its right. The
--- square in the upper left corner is poisoned. A state is the lengths of the rows. Who makes the
--- last move has eaten the poison, so the game is misère play.
+-- Chomp: a bar of chocolate; a move bites off a square with everything below it and to its right.
+-- The square in the upper left corner is poisoned. A state is the lengths of the rows. Whoever
+-- makes the last move eats the poison, so this is misère play.
 
 local nim <const> = require "nim"
 
@@ -17,8 +17,8 @@ end }
 
 local function show(rows)
    local position <const> = chomp:position(rows, "misere")
-   print(position, position:outcome() == "N" and "who begins wins in "
-      .. position:remoteness() .. " plies" or "who begins loses")
+   print(position, position:outcome() == "N" and "whoever begins wins in "
+      .. position:remoteness() .. " plies" or "whoever begins loses")
    for _, move in ipairs(position:winning_moves()) do
       for i, length in ipairs(rows) do
          print("   " .. ("#"):rep(move[i]) .. ("·"):rep(length - move[i]))
@@ -29,7 +29,7 @@ end
 show { 5, 5, 5, 5 } -- a square: bite at the second square of the second row, then mirror
 show { 5, 5, 5 }    -- three rows: no rule is known
 show { 7, 7, 7 }
-show { 4, 3 }       -- one square less in the second row loses
+show { 4, 3 }       -- two rows, the second one square shorter: lost
 
 -- Gale (1974): whoever begins wins on any bar but the single square, though nobody knows how.
 for rows = 1, 4 do
@@ -42,18 +42,18 @@ for rows = 1, 4 do
 end
 
 --[[ Output:
-5-5-5-5	who begins wins in 12 plies
+5-5-5-5	whoever begins wins in 12 plies
    #####
    #####
    ##···
    ##···
-5-5-5	who begins wins in 12 plies
+5-5-5	whoever begins wins in 12 plies
    #####
    #####
    ###··
-7-7-7	who begins wins in 16 plies
+7-7-7	whoever begins wins in 16 plies
    #######
    #######
    ####···
-4-3	who begins loses
+4-3	whoever begins loses
 ]]

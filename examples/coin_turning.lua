@@ -1,11 +1,11 @@
 -- Coin-turning games (H. W. Lenstra; Winning Ways, chapter 14): a row of coins; a move turns some
--- of them, and the rightmost one that it turns goes from heads to tails. The last to move wins. A
--- head at place n is a heap of n: turning it leaves heaps where coins left of it were turned too,
--- and two heads at one place cancel like two equal heaps.
+-- of them, and the rightmost one turned goes from heads to tails. The last to move wins. A head at
+-- place n is a heap of n: turning it leaves heaps where coins to its left were turned too, and two
+-- heads at one place cancel like two equal heaps.
 
 local nim <const> = require "nim"
 
--- Each game by what else it may turn with a head at place n.
+-- Each game is given by what else may be turned with a head at place n.
 local games <const> = {
    { "Turning Turtles: one more coin, or none", function (n, option)
       option()

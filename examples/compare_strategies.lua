@@ -4,7 +4,7 @@
 
 local nim = require "nim"
 
--- What many discover first: leave an even number of heaps, and take what is left over.
+-- What many discover first: always leave an even number of heaps.
 local even_heaps = {
    name = "even heaps",
    move = function (_, position)
@@ -19,11 +19,11 @@ local even_heaps = {
    end,
 }
 
--- How well it and another strategy play in all positions of a box, what each makes of all starts
--- against the other, and what may be concluded.
+-- How well it and another strategy play in all positions of a box, how they score against each
+-- other from all starts, and what may be concluded.
 print(nim.compare(even_heaps, "mirror", { box = "5-5-5" }))
 
--- Two players that slip. Their games are random, so a test says when there are enough of them.
+-- Two players that slip. Their games are random, so a test says when enough have been played.
 local careful = nim.bots.with_noise("optimal", 0.05)
 local careless = nim.bots.with_noise("optimal", 0.3)
 careful.name, careless.name = "careful", "careless"

@@ -1,4 +1,4 @@
--- Where published sources about Nim-like games are wrong or mislead: each point is computed anew.
+-- Where published sources about Nim-like games are wrong or misleading: each point is recomputed.
 
 local nim <const> = require "nim"
 
@@ -60,7 +60,8 @@ do
    say("OEIS A001581, lost heaps where a Fibonacci number is taken", "4, 10, 14, 20, …",
       "0 is lost too: " .. table.concat(zeros, ", "))
 
-   -- The other game of that name: not all at first, then at most twice what was just taken.
+   -- The other game of that name: the first move may not take all, each later one at most twice as
+   -- much as the one before.
    local function wins(heap, most)
       for take = 1, math.min(heap, most) do
          if not wins(heap - take, 2 * take) then return true end
@@ -76,7 +77,7 @@ do
 end
 
 do
-   -- Whoever takes the last loses: a heap is won if it is empty, or a move leads to a lost one.
+   -- Whoever takes the last one loses: a heap is won if it is empty, or a move leads to a lost one.
    local won <const> = { [0] = true }
    for heap = 1, 12 do
       for take = 1, math.min(3, heap) do won[heap] = won[heap] or not won[heap - take] end

@@ -1,5 +1,5 @@
--- Euclid's game: two numbers; a move takes a multiple of the smaller from the larger, and who makes
--- one of them 0 wins. (It is how Euclid found greatest common divisors.)
+-- Euclid's game: two numbers; a move takes a multiple of the smaller from the larger, and whoever
+-- makes one of them 0 wins. (This is how Euclid found greatest common divisors.)
 
 local nim <const> = require "nim"
 
@@ -13,7 +13,7 @@ local euclid <const> = nim.rules {
 }
 
 -- Cole and Davie (1969): the player to move loses exactly if the numbers differ and their quotient
--- is less than the golden ratio. # is lost.
+-- is less than the golden ratio. A lost pair is shown as #.
 local phi <const> = (1 + math.sqrt(5)) / 2
 for a = 1, 16 do
    local row <const> = {}

@@ -1,6 +1,6 @@
--- Fibonacci nim: one heap; the first move takes any number but not all, and then each move takes at
--- most twice as much as the one before. What a move may do depends on the last one, so that is a
--- part of the state: how much is left, and how much may be taken.
+-- Fibonacci nim: one heap; the first move takes any number but not all, and each later one at most
+-- twice as much as the one before. What a move may do depends on the last one, so the state has two
+-- numbers: how much is left, and how much may be taken.
 
 local nim <const> = require "nim"
 
@@ -12,15 +12,15 @@ end }
 
 local function start(n) return fibonacci:position(n, n - 1) end
 
--- Whinihan (1963): who begins loses exactly from the Fibonacci numbers.
+-- Whinihan (1963): whoever begins loses exactly from the Fibonacci numbers.
 local lost <const> = {}
 for n = 2, 100 do
    if start(n):outcome() == "P" then lost[#lost + 1] = n end
 end
 print("lost starts", table.concat(lost, " "))
 
--- Elsewhere: write the heap as a sum of Fibonacci numbers that are no neighbours, and take the
--- least of them. Sometimes there is another way.
+-- Elsewhere: write the heap as a sum of Fibonacci numbers, no two of them neighbours, and take the
+-- least of them. Sometimes there is another winning move.
 for _, n in ipairs { 10, 20, 30, 100 } do
    local takes <const> = {}
    for i, move in ipairs(start(n):winning_moves()) do takes[i] = n - move[1] end

@@ -3,7 +3,7 @@
 --    lua5.4 examples/find_a_period.lua [CODE [LIMIT]]
 --
 -- CODE may also be a name or a set, such as "grundy" or "subtract 2,4,7"; LIMIT is the largest heap
--- to be computed. Without arguments, 0.156 to at most 10^7. Progress is shown on a terminal.
+-- to compute. The defaults are 0.156 and 10^7. Progress is shown on a terminal.
 
 local nim <const> = require "nim"
 local progress <const> = nim.progress.new "heaps"
@@ -38,7 +38,7 @@ else
    local apparent <const> = sequence:apparent_period()
    print(("no period is proved by heaps 0 to %d"):format(#sequence))
    if apparent then
-      print(("what they look like: period %d, saltus %d, from heap %d on"):format(apparent.period,
+      print(("the values look like period %d, saltus %d, from heap %d on"):format(apparent.period,
          apparent.saltus, apparent.preperiod))
    end
 end

@@ -7,7 +7,7 @@ print("1-3-5-7 belongs to", position:outcome()) -- P: the player who has just mo
 print("also in misère play", position:outcome "misere")
 print("plies to the end", position:remoteness())
 
--- Whatever the first player does, there is an answer that wins.
+-- Whatever the first player does, the second has an answer that wins.
 local after <const> = position:after(4, 2)
 print("after 4:2", after, after:outcome())
 for _, move in ipairs(after:winning_moves()) do

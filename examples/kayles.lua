@@ -1,6 +1,6 @@
--- Kayles: knock down one pin, or two that stand side by side, of a row of pins; who knocks down the
--- last one wins. A move takes one or two objects from a heap and may leave the rest as two heaps,
--- so the code of the game is 0.77.
+-- Kayles: in a row of pins, knock down one pin, or two side by side; whoever knocks down the last
+-- one wins. A move takes one or two objects from a heap and may leave the rest as two heaps, so the
+-- code of the game is 0.77.
 
 local nim <const> = require "nim"
 
@@ -12,11 +12,11 @@ local values <const> = {}
 for pins = 0, 20 do values[#values + 1] = kayles:grundy(pins) end
 print("rows of 0 to 20", table.concat(values, " "))
 
--- What one may make of a row of 5: the rows left, smallest first.
+-- What a move may leave of a row of 5, smallest row first.
 for _, rows in ipairs(kayles:options(5)) do io.write("{ ", table.concat(rows, ", "), " } ") end
 print(": " .. kayles:count_options(5) .. " options of 5")
 
--- Whoever begins wins on a single row: knock down the middle, and answer in kind.
+-- Whoever begins wins on a single row: knock down the middle, then mirror every move.
 local position <const> = kayles:position { 13 }
 print("a row of 13", position:outcome())
 for _, move in ipairs(position:winning_moves()) do
@@ -31,7 +31,7 @@ for _, move in ipairs(rows:winning_moves()) do
       table.unpack(move)))
 end
 
--- The values repeat from 71 on with period 12, so that even the longest row is looked up at once.
+-- The values repeat from 71 on with period 12, so even the longest row is looked up at once.
 print("a row of 10^15", "value " .. kayles:grundy(10^15))
 
 --[[ Output:

@@ -1,5 +1,5 @@
--- Kayles on a row of pins as one sees it: which throws win? A row of up to 16 pins is the bits of
--- an integer; a throw knocks down one pin, or two side by side.
+-- Kayles on a row of pins as one sees it: which throws win? The bits of an integer are a row of up
+-- to 16 pins; a throw knocks down one pin, or two side by side.
 
 local nim <const> = require "nim"
 
@@ -29,7 +29,7 @@ for _, play in ipairs { "normal", "misere" } do
 end
 show(0x77, 7, "normal") -- three pins, a gap, three pins
 
--- Heaps know nothing of places, and need no picture: the same value by the code of Kayles.
+-- The code of Kayles knows only the sizes of heaps, not their places, and gives the same values.
 for n = 0, 16 do
    assert(row:position((1 << n) - 1):grundy() == nim.rules "kayles":grundy(n))
 end

@@ -1,5 +1,5 @@
--- Lasker's nim: take any number from a heap, or split a heap in two without taking anything. A rule
--- for one heap: it lists what may be left.
+-- Lasker's nim: take any number from a heap, or split a heap in two without taking anything. The
+-- rule is a function of one heap: it lists what may be left.
 
 local nim <const> = require "nim"
 
@@ -10,11 +10,11 @@ local lasker <const> = nim.rules { name = "Lasker", heap = function (n)
    return options
 end }
 
--- The same rules have a code, and a name: 4.[3].
+-- The same rules also have a name and a code, 4.[3].
 local code <const> = nim.rules "lasker"
 print("the code", code)
 
--- Winning Ways, chapter 4: the values are those of Nim, but 4k + 3 and 4k + 4 change places.
+-- Winning Ways, chapter 4: the values are those of Nim, but 4k + 3 and 4k + 4 are swapped.
 local sequence <const> = lasker:sequence(100)
 print("values", table.concat(sequence:range(1, 16), " "))
 for n = 1, 100 do
@@ -29,7 +29,7 @@ for _, move in ipairs(position:winning_moves()) do
       move[1] and table.concat(move, " and ") or position[move.heap] - move.take))
 end
 
--- Who loses when the last to move loses takes a search; it has been done once for both.
+-- Misère play needs a search; one search serves both plays.
 for _, play in ipairs { "normal", "misere" } do
    local lost <const> = {}
    for a = 1, 8 do

@@ -1,11 +1,11 @@
--- Marienbad, the game of the film: 1-3-5-7, and who takes the last match loses. The strategy is the
--- one of normal play until a move would leave only heaps of one match; then leave an odd number.
+-- Marienbad, the game of the film: 1-3-5-7, and whoever takes the last match loses. The strategy is
+-- that of normal play until a move would leave only heaps of one match; then leave an odd number.
 
 local nim <const> = require "nim"
 
--- One game, with the kind of each position: T and S are even and odd binary columns, the digit
--- counts the heaps of two or more (0, 1, or 2 for more). See who makes the step from S1, and where
--- to.
+-- One game, with the kind of each position: in T all binary columns are even, in S some are odd;
+-- the digit counts the heaps of two or more (2 means at least two). See who moves from S1, and
+-- where to.
 local function show(title, first, second)
    local start <const> = nim.position("1-3-5-7", "misere")
    local game <const> = nim.referee.play(start, first, second, { seed = 61 })
@@ -19,12 +19,12 @@ local function show(title, first, second)
    end
 end
 
-show("who knows the strategy moves second", "random", "optimal")
+show("the second player knows the strategy", "random", "optimal")
 print()
-show("who thinks that the last match wins", "random", "misere_blind")
+show("the second player thinks that the last match wins", "random", "misere_blind")
 
 --[[ Output:
-who knows the strategy moves second: second wins
+the second player knows the strategy: second wins
 	1-3-5-7	T2
 first	1-3-5-4	S2
 second	1-0-5-4	T2
@@ -34,7 +34,7 @@ first	1-0-0-1	T0
 second	0-0-0-1	S0
 first	0-0-0-0	T0
 
-who thinks that the last match wins: first wins
+the second player thinks that the last match wins: first wins
 	1-3-5-7	T2
 first	1-3-5-4	S2
 second	1-0-5-4	T2

@@ -1,12 +1,12 @@
--- Moore's Nim_k: a move takes any number of objects from each of at most k heaps. A rule for a
--- whole state, any number of heaps, whose order does not matter.
+-- Moore's Nim_k: a move takes any number of objects from each of at most k heaps. The rule is a
+-- function of a whole state: any number of heaps, whose order does not matter.
 
 local nim <const> = require "nim"
 
 local function moore(k)
    local function state(emit, ...)
       local heaps <const> = { ... }
-      -- Leaves heaps 1 … i - 1, of which `changed` were taken from, and tries all for the others.
+      -- Keeps heaps 1 … i - 1, of which `changed` are reduced, and tries all for the others.
       local function try(i, changed)
          if i > #heaps then
             if changed > 0 then emit(table.unpack(heaps)) end
@@ -29,8 +29,8 @@ local function moore(k)
    return nim.rules { name = "Nim_" .. k, state = state, normalize = sorted }
 end
 
--- E. H. Moore (1910): lost for the player to move exactly if each binary digit occurs a multiple of
--- k + 1 times among the heaps.
+-- E. H. Moore (1910): the player to move loses exactly if the number of heaps with a 1 in any one
+-- binary place is a multiple of k + 1.
 local function is_lost(heaps, k)
    local union = 0
    for _, size in ipairs(heaps) do union = union | size end

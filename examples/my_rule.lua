@@ -1,5 +1,5 @@
--- A rule of one's own, from nothing to a tournament. Say: from a heap take one object, or half of
--- the heap if that is even. Three steps: write the rule, ask questions, let bots play.
+-- Your own rule, from nothing to a tournament. Say: take one object from a heap, or half of an even
+-- heap. Three steps: write the rule, ask questions, let bots play.
 
 local nim <const> = require "nim"
 
@@ -21,7 +21,7 @@ for _, move in ipairs(position:winning_moves()) do
 end
 print("the game lasts", position:remoteness() .. " plies if both play well")
 
--- 3. A bot for it: halve what can be halved, else take one from the first heap that is left.
+-- 3. A bot for it: halve a heap if possible, otherwise take one from the first heap left.
 local halver <const> = { name = "halver", move = function (_, seen)
    for heap, take in seen:moves() do
       if take > 1 then return heap, take end
@@ -40,7 +40,7 @@ print(nim.tournament {
    bots = { halver, "random", "minimax", "optimal" }, starts = starts, seed = 1,
 }:run())
 
--- Mistakes are told with the heap they were made at.
+-- A mistake in a rule is reported with the heap at which it shows.
 local wrong <const> = nim.rules { heap = function (n) return { { n - 2 } } end }
 print(select(2, pcall(wrong.grundy, wrong, 7)))
 

@@ -1,5 +1,6 @@
--- Why the strategy of Nim works. A well-known proof for five packets of matches leaves its reader
--- two exercises: why there are enough matches to take, and what to do if the last match loses.
+-- Why the strategy of Nim works. A well-known proof for five packets of matches leaves two
+-- exercises to its reader: why there are enough matches to take, and what to do if the last match
+-- loses.
 local nim = require "nim"
 
 -- Exercise 1. If X ^ Y ^ Z ^ S ^ T is not 0, some packet, say Z, has a 1 in its highest bit. Leave
@@ -10,7 +11,7 @@ local z = a.pivot
 print(("X ^ Y ^ Z ^ S ^ T = %d; its highest bit is that of %d"):format(a.bits.nim_sum, z.column))
 print(("packet %d holds %d and has a 1 there; the others add up to %d"):format(z.heap, z.value,
    z.others))
-print(("above that bit both agree, in that bit %d has the 1: so %d - %d = %d > 0"):format(z.value,
+print(("above that bit both agree, in it %d has the 1: so %d - %d = %d > 0"):format(z.value,
    z.value, z.others, z.value - z.others))
 
 -- Not only here: in every position of five packets of up to 7 matches.
@@ -28,18 +29,19 @@ for code = 1, 8 ^ 5 - 1 do
       tried = tried + 1
    end
 end
-print(("true in all %d positions of five packets of up to 7 that are not 0\n"):format(tried))
+print(("true in all %d positions of five packets of up to 7 whose nim-sum is not 0\n")
+   :format(tried))
 
--- Exercise 2. Who takes the last match loses, as in Marienbad: play as before while two packets or
--- more have several matches, then leave an odd number of single ones.
+-- Exercise 2. Whoever takes the last match loses, as in Marienbad: play as before while two packets
+-- or more have several matches, then leave an odd number of single ones.
 local explanation = nim.position("1-1-6-0-1", "misere"):explain()
 io.write(explanation:match "Misère against normal play\n.*")
 
 --[[ Output:
 X ^ Y ^ Z ^ S ^ T = 26; its highest bit is that of 16
 packet 3 holds 29 and has a 1 there; the others add up to 7
-above that bit both agree, in that bit 29 has the 1: so 29 - 7 = 22 > 0
-true in all 28672 positions of five packets of up to 7 that are not 0
+above that bit both agree, in it 29 has the 1: so 29 - 7 = 22 > 0
+true in all 28672 positions of five packets of up to 7 whose nim-sum is not 0
 
 Misère against normal play
    Here the strategy departs from normal play, in which one would take 5 from

@@ -1,5 +1,5 @@
 -- Staircase Nim: coins on the steps of a staircase; a move takes any number of coins from one step
--- down to the next. Coins on the floor are out of the game. The last to move wins.
+-- to the next one down. Coins on the floor are out of the game. The last to move wins.
 
 local nim <const> = require "nim"
 
@@ -17,8 +17,8 @@ local staircase <const> = nim.rules { name = "staircase", state = function (emit
    end
 end }
 
--- Only odd steps count, as heaps of Nim (Sprague, 1937): what comes down to an odd step, the other
--- player takes one step further.
+-- Only odd steps count, as heaps of Nim (Sprague, 1937): coins that come down to an odd step are
+-- moved on by the other player.
 local function odd_steps(position)
    local heaps <const> = {}
    for i = 1, #position, 2 do heaps[#heaps + 1] = position[i] end

@@ -13,14 +13,14 @@ show("take 1, 3 or 4", nim.rules { subtract = { 1, 3, 4 } })
 show("take 2 to 5   ", nim.rules { take = { 2, 5 } })
 show("all but 2 or 3", nim.rules { all_but = { 2, 3 } })
 
--- A set whose code would be long is printed as a set. It reads back either way.
+-- A set whose code would be long is printed as a set. Either form can be read back.
 local squares <const> = {}
 for i = 1, 100 do squares[i] = i * i end
 local by_squares <const> = nim.rules { name = "squares", subtract = squares }
 print(by_squares.name, #tostring(by_squares), tostring(by_squares):sub(1, 32) .. "…",
    nim.rules(tostring(by_squares)) == by_squares)
 
--- Heaps that lose by themselves when squares are taken.
+-- Single heaps that are lost when squares are taken.
 local lost <const> = {}
 for n = 1, 60 do
    if by_squares:position { n }:outcome() == "P" then lost[#lost + 1] = n end

@@ -1,6 +1,6 @@
 -- Tac Tix (Piet Hein; M. Gardner, Nim and Tac Tix): sixteen counters on a board of four by four; a
--- move takes any number that lie side by side in a row or a column, without a gap. Who wins? The
--- board is the 16 bits of an integer. Boards that are turned or mirrored count as one.
+-- move takes any number that lie side by side in a row or a column, without a gap. Who wins? A
+-- board is the 16 bits of an integer, and counts the same when turned or mirrored.
 
 local nim <const> = require "nim"
 
@@ -80,7 +80,7 @@ for _, play in ipairs { "normal", "misere" } do
    print(play, start:outcome(play) == "N" and "whoever begins wins" or "the second player wins",
       start:remoteness(play) .. " plies")
 end
-print(start:solve() .. " boards were looked at for both")
+print(start:solve() .. " boards were searched for both")
 
 -- In normal play the second player answers a move with its image in the centre. In misère play that
 -- loses, and no rule is known; here is an answer to each way to begin.
@@ -94,16 +94,16 @@ for board in tac_tix:position({ full }, "misere"):moves() do
    end
 end
 for i = 1, #openings, 5 do
-   show("who begins leaves", table.move(openings, i, math.min(i + 4, #openings), 1, {}))
+   show("the first player leaves", table.move(openings, i, math.min(i + 4, #openings), 1, {}))
    show("the answer in misère play", table.move(answers, i, math.min(i + 4, #openings), 1, {}))
 end
 
 --[[ Output:
 normal	the second player wins	16 plies
 misere	the second player wins	15 plies
-8548 boards were looked at for both
+8548 boards were searched for both
 
-who begins leaves
+the first player leaves
 · o o o     · · o o     · · · o     · · · ·     o · o o
 o o o o     o o o o     o o o o     o o o o     o o o o
 o o o o     o o o o     o o o o     o o o o     o o o o
@@ -115,7 +115,7 @@ o o o o     · o o o     o · · ·     · · · ·     · o o o
 o o o o     o o o o     o o o o     o o o o     o o o o
 · · o o     o o o o     o o o o     o o o o     o o o o
 
-who begins leaves
+the first player leaves
 o · · o     o o o o     o o o o     o o o o     o o o o
 o o o o     · · o o     · · · o     · · · ·     o · o o
 o o o o     o o o o     o o o o     o o o o     o o o o
@@ -127,7 +127,7 @@ o · · o     o o · o     o · · ·     · · · ·     o o o o
 o o o o     o o · o     o o o o     o o o o     o o · o
 o o o o     o o o o     o o o o     o o o o     o o o o
 
-who begins leaves
+the first player leaves
 o o o o
 o · · o
 o o o o

@@ -1,5 +1,5 @@
--- All built-in bots against each other, in normal and in misère play: from the starts that the old
--- documents on Nim talk about, and from positions drawn at random.
+-- All built-in bots against each other, in normal and in misère play: from the classic starts of
+-- the literature on Nim, and from random positions.
 
 local nim <const> = require "nim"
 
@@ -17,7 +17,7 @@ local tournament <const> = nim.tournament {
    seed = 2024,
 }
 
--- Drawn only if standard error is a terminal.
+-- Shown only if standard error is a terminal.
 local progress <const> = nim.progress.new "games"
 local result <const> = tournament:run {
    progress = function (done, total) progress:show(done, total) end,

@@ -1,6 +1,6 @@
--- Treblecross: both players put crosses on a strip of squares; who completes three in a row wins.
--- The strip is the bits of an integer. A state with three in a row has no moves: whoever would have
--- to move there has lost.
+-- Treblecross: both players put crosses on a strip of squares; whoever completes three in a row
+-- wins. The strip is the bits of an integer. A state with three in a row has no moves: whoever
+-- would have to move there has lost.
 
 local nim <const> = require "nim"
 
@@ -23,8 +23,8 @@ for length = 3, 13 do
    end
    print(("%2d squares, %s:  %s"):format(length, position:outcome(), table.concat(squares)))
 
-   -- A cross next to another, or one square away, loses at once. So each takes up five squares, and
-   -- the game is the code 0.007 with two objects more (Winning Ways, chapter 4).
+   -- A cross next to another, or with one square between them, loses at once. So each takes up five
+   -- squares, and the game is the code 0.007 with two objects more (Winning Ways, chapter 4).
    local heap <const> = nim.rules "treblecross":position { length + 2 }
    assert(heap:outcome() == position:outcome())
 end

@@ -1,9 +1,9 @@
--- A bot of one's own: a table with a name and a move. It sees the board and the legal moves, not
--- who wins: that is for the bot to find out. Here it meets two opponents from many starts.
+-- Your own bot: a table with a name and a function `move`. It sees the heaps and the legal moves;
+-- working out who wins is its job. Here it meets two opponents from many starts.
 
 local nim <const> = require "nim"
 
--- Leaves two equal heaps and nothing else whenever it can, because then it can mirror every move.
+-- Leaves just two equal heaps whenever it can, because then it can mirror every move.
 local pairs_maker <const> = {
    name = "pairs maker",
    move = function (_, position, turn)

@@ -1,5 +1,5 @@
 -- Wythoff's game: two heaps; take any number from one, or the same number from both. The last to
--- move wins. A rule for a whole state of two integers, and the table of all small ones.
+-- move wins. The rule is a function of a whole state, two integers; tables show all small states.
 
 local nim <const> = require "nim"
 
@@ -9,7 +9,7 @@ local wythoff <const> = nim.rules { name = "Wythoff", state = function (emit, a,
    for k = 1, math.min(a, b) do emit(a - k, b - k) end
 end }
 
--- Lost positions are where a queen cannot go in one move from any other: # is lost.
+-- No queen's move leads from one lost position to another. Lost positions are shown as #.
 local size <const> = 21
 local outcome <const> = wythoff:table(size, size, "outcome")
 for a = 0, size do
@@ -18,14 +18,14 @@ for a = 0, size do
    print(("%2d %s"):format(a, table.concat(row, " ")))
 end
 
--- Wythoff (1907): the n-th is (floor(n phi), floor(n phi^2)), with the golden ratio phi.
+-- Wythoff (1907): the n-th one is (floor(n phi), floor(n phi^2)), where phi is the golden ratio.
 local phi <const> = (1 + math.sqrt(5)) / 2
 for n = 0, 8 do
    local a <const>, b <const> = n * phi // 1, n * phi * phi // 1
    assert(wythoff:position(a, b):outcome() == "P")
 end
 
-print "\nGrundy values have no formula that anybody knows:"
+print "\nNo formula for the Grundy values is known:"
 local grundy <const> = wythoff:table(7, 15)
 for a = 0, 7 do
    local row <const> = {}
@@ -63,7 +63,7 @@ print("the fastest win leaves", position:best_move())
 20 · · · · · · · · · · · · # · · · · · · · · ·
 21 · · · · · · · · · · · · · · · · · · · · · ·
 
-Grundy values have no formula that anybody knows:
+No formula for the Grundy values is known:
  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15
  1  2  0  4  5  3  7  8  6 10 11  9 13 14 12 16
  2  0  1  5  3  4  8  6  7 11  9 10 14 12 13 17
