@@ -3,9 +3,9 @@
 #   make demo      play a tournament           make test      run the specs
 #   make           build                       make install   install under $(PREFIX)
 #
-# Other targets: test-long lint check asan valgrind gcstress coverage bench fuzz doc uninstall
-# clean deps. Everything made lands under build/. All but all, install, uninstall and clean first
-# install the packages that they lack (Debian, Ubuntu); DEPS=no skips that. SPEC narrows the specs:
+# Other targets: test-long lint check portable asan valgrind gcstress coverage bench fuzz doc
+# uninstall clean deps. Everything made lands under build/. All but all, install, uninstall and
+# clean first install missing packages (Debian, Ubuntu); DEPS=no skips that. SPEC narrows the specs:
 # make asan SPEC="spec/classic_spec.lua --filter=perft". make --trace shows the compiler's commands.
 
 LUA        = lua5.4
@@ -32,7 +32,7 @@ export LUA_PATH_5_4  = $(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua;;
 export LUA_CPATH_5_4 = $(CURDIR)/build/$(FLAVOUR)/?.so;;
 BUSTED = $(LUA) "$$(command -v busted)" --ignore-lua --run=$(FLAVOUR) $(SPEC)
 
-.PHONY: all demo test test-long lint check asan valgrind gcstress coverage bench fuzz doc \
+.PHONY: all demo test test-long lint check portable asan valgrind gcstress coverage bench fuzz doc \
         install uninstall clean deps FORCE
 .DELETE_ON_ERROR:
 
@@ -52,6 +52,7 @@ PACKAGES_bench     = $(RUN)
 PACKAGES_fuzz      = $(RUN) clang libclang-rt-dev
 PACKAGES_test      = $(SPECS)
 PACKAGES_test-long = $(SPECS)
+PACKAGES_portable  = $(SPECS)
 PACKAGES_asan      = $(SPECS)
 PACKAGES_gcstress  = $(SPECS)
 PACKAGES_coverage  = $(SPECS)
@@ -81,12 +82,13 @@ endif
 
 # -- building: each flavour in a folder of its own ---------------------------------------------
 
-FLAVOURS       = release asan coverage lint
+FLAVOURS       = release asan coverage lint portable
 FLAGS_asan     = -O1 -fno-omit-frame-pointer -fsanitize=address,undefined \
                  -fno-sanitize-recover=undefined
 LINK_asan      = -Wl,-z,lazy
 FLAGS_coverage = -O0 --coverage
 FLAGS_lint     = -Werror
+FLAGS_portable = -Werror -DNIM_PORTABLE=1
 
 # The file `flags` changes when a variable or the list of sources does, and what was made with
 # other ones is then made anew.
@@ -145,6 +147,13 @@ check: lint test
 lint: $(SOURCES:src/%.c=build/lint/%.o) doc
 	clang-format --dry-run -Werror $(SOURCES) $(HEADERS) $(wildcard spec/*/*.[ch])
 	luacheck --quiet --no-color lua lua/luanim spec $(wildcard examples) .busted .config.ld nim-dev-1.rockspec
+
+# The specs about the core, with a core in plain C11: no builtin functions, no kernels for vectors.
+portable: FLAVOUR = portable
+portable: SPEC = $(wildcard $(patsubst %,spec/%_spec.lua,arena bits classic* period position* random \
+   rules* search sequence* solver states* theorems transform))
+portable: all build/portable/nim/core.so $(ORACLES)
+	$(BUSTED)
 
 # The specs under the sanitizers. The module is loaded early too, so that reports of leaks, made
 # after Lua has unloaded it, still name file and line.

@@ -1,5 +1,7 @@
 #include "core/base/nim_arena.h"
 
+#include "core/base/nim_bits.h"
+
 #include <string.h>
 
 /* Offsets and sizes are in bytes from the start of the arena. Headers lie 8 bytes after a multiple
@@ -16,31 +18,6 @@ typedef struct piece {
 
 static const uint32_t HEADER = offsetof(piece, next);
 
-/* Where the highest and the lowest 1-bit is; the argument is not 0. */
-#if defined(__GNUC__)
-static unsigned highest_bit(uint32_t bits) {
-   return 31 - (unsigned)__builtin_clz(bits);
-}
-
-static unsigned lowest_bit(uint64_t bits) {
-   return (unsigned)__builtin_ctzll(bits);
-}
-#else
-static unsigned highest_bit(uint32_t bits) {
-   unsigned place = 0;
-   while (bits >>= 1)
-      place++;
-   return place;
-}
-
-static unsigned lowest_bit(uint64_t bits) {
-   unsigned place = 0;
-   while (!(bits >> place & 1))
-      place++;
-   return place;
-}
-#endif
-
 static piece *piece_at(nim_arena *arena, uint32_t offset) {
    return (piece *)(void *)((char *)arena + offset);
 }
@@ -54,7 +31,7 @@ static uint32_t offset_of(const nim_arena *arena, const void *given) {
 static unsigned list_of(uint32_t size) {
    uint32_t units = size / UNIT;
    if (units < 8) return units;
-   unsigned doubling = highest_bit(units);
+   unsigned doubling = nim_highest_bit(units);
    unsigned list = 8 + (doubling - 3) * 4 + (units >> (doubling - 2) & 3);
    return list < NIM_ARENA_LISTS ? list : NIM_ARENA_LISTS - 1;
 }
@@ -133,7 +110,7 @@ static void keep(nim_arena *arena, uint32_t offset, uint32_t size, uint32_t need
 static uint32_t find(nim_arena *arena, uint32_t need) {
    uint64_t filled = arena->filled & ~UINT64_C(0) << list_of(need);
    for (; filled; filled &= filled - 1) {
-      uint32_t offset = arena->lists[lowest_bit(filled)];
+      uint32_t offset = arena->lists[nim_lowest_bit(filled)];
       for (int tries = TRIES; offset && tries > 0; tries--) {
          const piece *free = piece_at(arena, offset);
          if (free->size - FREE >= need) return offset;

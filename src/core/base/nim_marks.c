@@ -1,5 +1,7 @@
 #include "core/base/nim_marks.h"
 
+#include "core/base/nim_bits.h"
+
 #include <string.h>
 
 void nim_marks_init(nim_marks *marks) {
@@ -37,22 +39,16 @@ uint32_t nim_marks_clear(nim_marks *marks) {
    return marks->mark;
 }
 
-/* The loops are shorter than what it takes to count them. */
-#if defined __GNUC__ && !defined __clang__
-#define UNROLLED _Pragma("GCC unroll 8")
-#else
-#define UNROLLED
-#endif
-
-/* Written once for each width of a value. */
+/* Written once for each width of a value, and unrolled: the loops are shorter than what it takes to
+   count them. */
 #define LOOPS(TYPE, BITS)                                                                          \
    static void pairs_##BITS(uint32_t *at, uint32_t mark, const TYPE *up, const TYPE *down,         \
                             size_t count) {                                                        \
-      UNROLLED for (size_t i = 0; i < count; i++) at[up[i] ^ *(down - i)] = mark;                  \
+      NIM_UNROLL(8) for (size_t i = 0; i < count; i++) at[up[i] ^ *(down - i)] = mark;             \
    }                                                                                               \
    static void takes_##BITS(uint32_t *at, uint32_t mark, const TYPE *value, const size_t *takes,   \
                             size_t count) {                                                        \
-      UNROLLED for (size_t i = 0; i < count; i++) at[*(value - takes[i])] = mark;                  \
+      NIM_UNROLL(8) for (size_t i = 0; i < count; i++) at[*(value - takes[i])] = mark;             \
    }
 
 LOOPS(uint8_t, 8)

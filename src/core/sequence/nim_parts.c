@@ -1,5 +1,6 @@
 #include "core/sequence/nim_parts.h"
 
+#include "core/base/nim_bits.h"
 #include <string.h>
 
 static const uint64_t THREE_AND_MORE = ~(uint64_t)7;
@@ -116,7 +117,7 @@ static void mark_set(const nim_parts *parts, size_t heaps, size_t objects, const
    const uint64_t *set = set_of(parts, heaps, objects);
    for (size_t i = 0; i < parts->words; i++)
       for (uint64_t left = set[i]; left != 0; left &= left - 1)
-         marks->at[64 * i + (size_t)__builtin_ctzll(left)] = marks->mark;
+         marks->at[64 * i + nim_lowest_bit(left)] = marks->mark;
 }
 
 /* Listing heaps in increasing order, or with `repeats` in non-decreasing order but not all equal.

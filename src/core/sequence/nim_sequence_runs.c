@@ -3,6 +3,7 @@
    What a run low … high leaves of heap n are the heaps n - high … n - low: a window, which moves up
    by one heap with n. It is counted how often each value is in the windows. So a heap costs some
    steps for each run, however long it is, and the search for the least value that is in none. */
+#include "core/base/nim_bits.h"
 #include "core/rules/nim_digits.h"
 #include "core/sequence/nim_method.h"
 
@@ -93,8 +94,8 @@ static void leave(runs *state, uint32_t value) {
 static size_t least_missing(const runs *state) {
    for (size_t i = 0; i < state->size / LEAST_SIZE; i++) {
       if (state->full[i] == UINT64_MAX) continue;
-      size_t word = WORD * i + (size_t)__builtin_ctzll(~state->full[i]);
-      return WORD * word + (size_t)__builtin_ctzll(~state->present[word]);
+      size_t word = WORD * i + nim_lowest_bit(~state->full[i]);
+      return WORD * word + nim_lowest_bit(~state->present[word]);
    }
    return state->size;
 }

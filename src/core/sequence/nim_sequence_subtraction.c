@@ -11,6 +11,7 @@
    Rows cover the block and the max(S) heaps after it, as a ring: max(S) / 8 bytes for each value.
    Values whose rows would take more memory than is allowed below have none: the heaps left over
    are valued one by one, by their options. */
+#include "core/base/nim_bits.h"
 #include "core/base/nim_marks.h"
 #include "core/rules/nim_digits.h"
 #include "core/sequence/nim_method.h"
@@ -95,12 +96,12 @@ static void spread(subtraction *state, uint32_t value, size_t word, uint64_t hea
       if ((low | high) == 0) continue;
       uint64_t reached = 0;
       for (uint64_t left = heaps; left != 0; left &= left - 1) {
-         unsigned shift = (unsigned)__builtin_ctzll(left);
+         unsigned shift = nim_lowest_bit(left);
          reached |= high << shift | low >> 1 >> (63 - shift);
       }
       row[at] |= reached;
    }
-   state->steps += words * (size_t)__builtin_popcountll(heaps);
+   state->steps += words * nim_count_bits(heaps);
 }
 
 /* Makes rows for all values up to this one, or sets state->full. */
@@ -124,7 +125,7 @@ static nim_status spread_block(subtraction *state, size_t word, const nim_values
       state->rows[i * state->words + word % state->words] = 0;
    state->steps += state->row_count;
    for (uint64_t left = word == 0 ? ~(uint64_t)1 : ~(uint64_t)0; left != 0;) {
-      unsigned first = (unsigned)__builtin_ctzll(left);
+      unsigned first = nim_lowest_bit(left);
       uint32_t value = nim_values_at(values, 64 * word + first);
       uint64_t heaps = 0;
       if (value > state->highest) state->highest = value;
@@ -169,7 +170,7 @@ static nim_status value_by_options(subtraction *state, size_t word, uint64_t hea
                                    nim_values *values, const nim_memory *memory) {
    const nim_digits *digits = &state->digits;
    for (; heaps != 0; heaps &= heaps - 1) {
-      size_t heap = 64 * word + (size_t)__builtin_ctzll(heaps);
+      size_t heap = 64 * word + nim_lowest_bit(heaps);
       size_t takes = nim_count_below(digits->takes, digits->take_count, heap);
       nim_status status = nim_marks_reserve(&state->marks, state->highest, memory);
       if (status != NIM_OK) return status;
@@ -198,7 +199,7 @@ static nim_status value_block(subtraction *state, size_t word, nim_values *value
       state->rows[value * state->words + at] = 0; /* it will be the word of a later block */
       uint64_t taken = 0;
       for (uint64_t left = open & ~reached; left != 0;) {
-         unsigned heap = (unsigned)__builtin_ctzll(left);
+         unsigned heap = nim_lowest_bit(left);
          taken |= (uint64_t)1 << heap;
          left &= (left - 1) & ~(state->set[0] << heap);
       }
@@ -208,7 +209,7 @@ static nim_status value_block(subtraction *state, size_t word, nim_values *value
       status = nim_values_widen(values, value, memory);
       if (status != NIM_OK) break;
       for (uint64_t left = taken; left != 0; left &= left - 1)
-         nim_values_set(values, 64 * word + (size_t)__builtin_ctzll(left), value);
+         nim_values_set(values, 64 * word + nim_lowest_bit(left), value);
       spread(state, value, word, taken);
    }
    state->steps += state->row_count;

@@ -49,7 +49,7 @@ static nim_status make_shape(nim_sparse *sparse, const nim_memory *memory) {
    blocks->sets.ready = false;
    blocks->windows = 0;
    if (sparse->mask == 0 || sparse->highest >= 2 * 64 * NIM_WINDOWS) return NIM_OK;
-   blocks->low = (unsigned)__builtin_ctz(sparse->mask);
+   blocks->low = nim_lowest_bit(sparse->mask);
    blocks->top = 0;
    for (uint32_t value = 0; value <= sparse->highest; value++)
       if (pack_value(blocks, value) > blocks->top) blocks->top = pack_value(blocks, value);

@@ -44,7 +44,7 @@ static bool pair_8(const uint8_t *values, size_t sum, size_t first, size_t last,
       uint64_t up, down;
       memcpy(&up, values + part, sizeof up);
       memcpy(&down, values + (sum - part - 7), sizeof down);
-      const uint64_t zero = up ^ __builtin_bswap64(down) ^ value * ones;
+      const uint64_t zero = up ^ nim_reverse_bytes(down) ^ value * ones;
       if ((zero - ones) & ~zero & tops) return true;
    }
    for (; part <= last; part++)

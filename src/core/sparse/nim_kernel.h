@@ -6,9 +6,10 @@
 #ifndef NIM_KERNEL_H
 #define NIM_KERNEL_H
 
+#include "core/base/nim_bits.h"
 #include "core/sequence/nim_method.h"
 
-#if defined __x86_64__ && defined __GNUC__
+#if defined __x86_64__ && NIM_GNU
 #define NIM_KERNELS_X86 1
 #else
 #define NIM_KERNELS_X86 0

@@ -16,7 +16,7 @@ static inline TARGET VECTOR NAME(known)(const nim_partner *partner, size_t count
                                         const PACKED *packed) {
    const nim_partner *const end = partner + count;
    VECTOR one = SET(0), other = one; /* two at a time: each "or" waits for the one before */
-#pragma GCC unroll 8
+   NIM_UNROLL(8)
    for (; partner + 1 < end; partner += 2) {
       one = OR(one, BIT(XOR(LOAD(nim_partner_of(partner, packed)), SET(partner[0].code))));
       other = OR(other, BIT(XOR(LOAD(nim_partner_of(partner + 1, packed)), SET(partner[1].code))));
@@ -31,7 +31,7 @@ static inline TARGET void NAME(find)(const nim_blocks *blocks, PACKED *packed, s
    const LANE *table = blocks->table;
    PACKED found[LANES];
    VECTOR options = NAME(known)(blocks->partners, blocks->partner_count, packed);
-#pragma GCC unroll 16
+   NIM_UNROLL(16)
    for (size_t lane = 0; lane < LANES; lane++) {
       const LANE missing = (LANE)~FIRST(options);
       const size_t value = (size_t)ZEROS(missing);

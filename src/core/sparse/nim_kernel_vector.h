@@ -52,7 +52,7 @@ static TARGET size_t strike(nim_set *left, const uint8_t *row, const uint32_t *s
    }
    size_t bits = 0;
    for (size_t i = 0; i < NIM_SET_WORDS; i++)
-      bits += (size_t)__builtin_popcountll(left->words[i]);
+      bits += nim_count_bits(left->words[i]);
    return bits;
 }
 

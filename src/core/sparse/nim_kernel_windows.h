@@ -6,7 +6,7 @@ static inline TARGET void NAME(windows)(const nim_partner *partner, size_t count
                                         const PACKED *packed, uint64_t *set, uint64_t *next) {
    const nim_partner *const end = partner + count;
    VECTOR one = SET(0), other = one;
-#pragma GCC unroll 8
+   NIM_UNROLL(8)
    for (; partner < end; partner++) {
       const VECTOR value = XOR(LOAD(nim_partner_of(partner, packed)), SET(partner->code));
       one = OR(one, BIT(value));

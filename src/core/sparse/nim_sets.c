@@ -54,7 +54,7 @@ static void put_set(nim_sets *sets) {
       const nim_set set = sets->worth[sets->frequent[i]];
       uint8_t *row = row_at(sets, i, sets->begin);
       memcpy(row, &set, sizeof set);
-#pragma GCC unroll 7
+      NIM_UNROLL(7)
       for (int j = 1; j < 8; j++) {
          nim_set before, after;
          memcpy(&before, row - j * NIM_SET_BYTES, sizeof before);
@@ -282,7 +282,7 @@ size_t nim_sets_verify(nim_sparse *sparse, size_t heap, size_t *steps) {
    for (uint32_t value = 0; value < values; value++)
       for (size_t i = 0; i < NIM_SET_WORDS; i++)
          for (uint64_t left = sets->left[value].words[i]; left != 0; left &= left - 1) {
-            const size_t bit = (size_t)__builtin_ctzll(left);
+            const size_t bit = nim_lowest_bit(left);
             const size_t one = begin + 8 * i + bit / 8 + NIM_SET_BYTES * (bit % 8);
             if (one < end && !has_option(sparse, one, value, steps)) end = one;
          }

@@ -3,6 +3,7 @@
 #ifndef NIM_SPARSE_H
 #define NIM_SPARSE_H
 
+#include "core/base/nim_bits.h"
 #include "core/base/nim_marks.h"
 #include "core/rules/nim_digits.h"
 #include "core/sparse/nim_blocks.h"
@@ -70,7 +71,7 @@ static inline size_t nim_split_last(nim_split split, size_t heap, size_t part, s
 
 /* Whether the value is rare for the heap. */
 static inline bool nim_sparse_is_rare(const nim_sparse *sparse, size_t heap, uint32_t value) {
-   unsigned odd = (unsigned)__builtin_parity(value & sparse->mask);
+   unsigned odd = nim_parity(value & sparse->mask);
    return odd == (sparse->use_parity ? (unsigned)(heap & 1) ^ sparse->parity : 0);
 }
 

@@ -3,7 +3,6 @@
 #include "core/base/nim_sort.h"
 #include "lua/rules/lnim_rules.h"
 
-
 enum {
    MOST_BOX_OPTIONS = 1 << 24, /* that the lists of a box may hold: 64 MiB */
    BETWEEN_POLLS = 4096        /* options */
