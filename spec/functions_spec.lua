@@ -163,7 +163,7 @@ describe("rules that list the options of a heap", function ()
       assert.equal(rules, sequence.rules)
       assert.equal("rules: code expected, got a Lua function",
          error_of(sequence.save, sequence, "build/never"))
-      assert.equal('method: one that suits the rules expected, got "plain"',
+      assert.equal('method: method that suits the rules expected, got "plain"',
          error_of(rules.sequence, rules, 5, { method = "plain" }))
    end)
 

@@ -44,8 +44,8 @@ describe("luanim period", function ()
       assert.is_true(#support.read(path) < 16384)
       assert.equal("0.56: preperiod 326640, period 144, saltus 0, last exception 326639; proved "
          .. "(Guy-Smith) by heaps 0 to 653568\n", output_of(run))
-      assert.same({ 1, "", 'luanim: keep: "ends" expected for a sequence of which only they are '
-         .. 'left, got "all"\n' }, { luanim(("period 0.56 --keep all --save %s"):format(path)) })
+      assert.same({ 1, "", 'luanim: keep: "ends" expected for a sequence that keeps only its '
+         .. 'ends, got "all"\n' }, { luanim(("period 0.56 --keep all --save %s"):format(path)) })
       os.remove(path)
       assert.same({ 1, "0.104: no period proved by heaps 0 to 200000; periods above 64512 cannot "
          .. "be seen in the values kept\n", "" },

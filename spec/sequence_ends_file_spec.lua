@@ -147,9 +147,9 @@ describe("a saved sequence that keeps its ends #memory", function ()
          assert.is_false(ok)
          assert.matches(message, err, 1, true)
       end
-      fails('keep: "ends" expected for a sequence of which only they are left, got "all"',
+      fails('keep: "ends" expected for a sequence that keeps only its ends, got "all"',
          { keep = "all" })
-      fails("mask: none expected for a sequence of which only the ends are left", { mask = 3 })
+      fails("mask: nil expected for a sequence that keeps only its ends, got 3", { mask = 3 })
       fails('keep: "all" expected, except', { method = "plain" })
    end)
 end)

@@ -220,7 +220,7 @@ describe("a sequence that keeps its ends", function ()
          { keep = "some" })
       fails("window: integer 256 … 1099511627776 expected, got 255", kayles.sequence, kayles, 1,
          { window = 255 })
-      fails('window: none without keep = "ends" expected, got 256', kayles.sequence, kayles, 1,
+      fails('window: nil without keep = "ends" expected, got 256', kayles.sequence, kayles, 1,
          { window = 256 })
    end)
 end)

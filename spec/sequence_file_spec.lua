@@ -62,7 +62,7 @@ describe("a saved sequence #memory", function ()
          assert.same(expected, loaded:extend(3000):range(0, 3000))
       end
       assert.has_error(function () nim.load_sequence(PATH, { method = "all-but" }) end,
-         'method: one that suits the rules expected, got "all-but"')
+         'method: method that suits the rules expected, got "all-but"')
    end)
 
    it("goes on by any method from any heap", function ()

@@ -22,7 +22,7 @@ local function each_method(rules, last, check)
          assert.equal(method, sequence.method)
          check(sequence, tostring(rules) .. ", " .. method)
       else
-         assert.matches("one that suits the rules expected", sequence)
+         assert.matches("method that suits the rules expected", sequence)
       end
    end
 end
@@ -187,17 +187,17 @@ describe("a sequence", function ()
          .. 'got "methods"', kayles.sequence, kayles, 1, { methods = "plain" })
       fails('method: "plain", "sparse", "subtraction", "runs" or "all-but" expected, got "fast"',
          kayles.sequence, kayles, 1, { method = "fast" })
-      fails('method: one that suits the rules expected, got "all-but"',
+      fails('method: method that suits the rules expected, got "all-but"',
          kayles.sequence, kayles, 1, { method = "all-but" })
       fails("mask: integer 0 … 4294967295 expected, got -1",
          kayles.sequence, kayles, 1, { mask = -1 })
-      fails('mask: none without method = "sparse" expected, got 5',
+      fails('mask: nil without method = "sparse" expected, got 5',
          kayles.sequence, kayles, 1, { mask = 5 })
-      fails('mask: none without method = "sparse" expected, got 5',
+      fails('mask: nil without method = "sparse" expected, got 5',
          kayles.sequence, kayles, 1, { method = "plain", mask = 5 })
-      fails('kernel: none without method = "sparse" expected, got "c"',
+      fails('kernel: nil without method = "sparse" expected, got "c"',
          kayles.sequence, kayles, 1, { method = "plain", kernel = "c" })
-      fails("parity: none without a mask expected, got true",
+      fails("parity: nil without a mask expected, got true",
          kayles.sequence, kayles, 1, { method = "sparse", parity = true })
       fails("progress: function expected, got 1", kayles.sequence, kayles, 1, { progress = 1 })
       fails("interval: number of seconds expected, got nan",

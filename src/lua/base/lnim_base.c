@@ -219,6 +219,21 @@ void lnim_new_class(lua_State *L, const char *class_name, const luaL_Reg *metame
    lua_setfield(L, -3, "__index");
 }
 
+void lnim_set_boolean(lua_State *L, const char *name, bool value) {
+   lua_pushboolean(L, value);
+   lua_setfield(L, -2, name);
+}
+
+void lnim_set_integer(lua_State *L, const char *name, int64_t value) {
+   lua_pushinteger(L, value);
+   lua_setfield(L, -2, name);
+}
+
+void lnim_set_string(lua_State *L, const char *name, const char *value) {
+   lua_pushstring(L, value);
+   lua_setfield(L, -2, name);
+}
+
 static bool hook_changed(void *context) {
    const lnim_watch *watch = context;
    return lua_gethook(watch->main_thread) != watch->hook ||

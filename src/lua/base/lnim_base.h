@@ -77,6 +77,11 @@ lua_Integer lnim_count_keys(lua_State *L, int index, lua_Integer length, const l
 void lnim_check_keys(lua_State *L, int index, const char *what, lua_Integer length,
                      const lnim_watch *watch);
 
+/* Each sets a field of the table on the top. */
+void lnim_set_boolean(lua_State *L, const char *name, bool value);
+void lnim_set_integer(lua_State *L, const char *name, int64_t value);
+void lnim_set_string(lua_State *L, const char *name, const char *value);
+
 /* Pushes the new metatable of a class of userdata and the table of its methods, which is its
    __index unless another one is set. */
 void lnim_new_class(lua_State *L, const char *class_name, const luaL_Reg *metamethods,

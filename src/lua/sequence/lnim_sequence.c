@@ -2,39 +2,54 @@
 Grundy values of one heap of 0, 1, 2, … objects under rules: `s[k]` is the value of a heap of k, and
 `#s` the largest heap.
 
-Values are computed by one of five methods, which all give the same: "plain" marks all options of
+Values are computed by one of five methods, all with the same results: "plain" marks all options of
 each heap, for any rules; "sparse" serves codes that leave at most two heaps; "subtraction" and
-"runs" codes that leave at most one, 64 heaps at a time or, where the sizes that may be taken are
-few runs such as 1 … 1000, with a window that slides over the values; and "all-but" sets of sizes
-that may not be taken. If no method is named, the best is taken, and the period is tried along the
-way: once it is proved, no more values are computed, however long the sequence is to be.
+"runs" serve codes that leave at most one, 64 heaps at a time or, where the sizes that may be taken
+are few runs such as 1 … 1000, with a window that slides over the values; and "all-but" serves sets
+of sizes that may not be taken. If no method is named, the best is chosen, and the period is looked
+for along the way: once it is proved, no more values are computed, however long the sequence.
 
-A heap costs, with the method plain, a step for each size that may be taken, n / 2 steps for each
+With the method "plain" a heap costs a step for each size that may be taken, n / 2 steps for each
 size that leaves two heaps, and where K heaps may be left, K >= 3, about K n V / 64 steps, V being
 the largest value, and K n V / 8 bytes of memory. Values take one, two or four bytes, as the largest
 requires.
 @classmod nim.sequence
 */
 #include "lua/sequence/lnim_sequence.h"
+#include "core/sequence/nim_sequence_file.h"
+#include "core/sparse/nim_ends.h"
+#include "lua/base/lnim_output.h"
 
+#include <errno.h>
 #include <string.h>
 
 static const char TYPE[] = "nim.sequence";
 
-/* The sequence at `index`, open or closed. */
-static lnim_sequence *check_any_sequence(lua_State *L, int index) {
-   lnim_sequence *self = luaL_testudata(L, index, TYPE);
-   if (self == NULL) lnim_expected(L, index, "self", TYPE);
+/* In a method: the sequence it was called on, argument 1; check_sequence takes a closed one, too.
+ */
+
+static lnim_sequence *check_sequence(lua_State *L) {
+   return lnim_check_object(L, 1, "self", TYPE);
+}
+
+static lnim_sequence *check_open(lua_State *L) {
+   lnim_sequence *self = check_sequence(L);
+   lnim_sequence_check_open(L, self);
    return self;
 }
 
-lnim_sequence *lnim_check_sequence(lua_State *L, int index) {
-   lnim_sequence *self = check_any_sequence(L, index);
-   if (self->sequence.length < 0) lnim_error(L, "self: open sequence expected, got a closed one");
-   return self;
+static nim_sequence *check_values(lua_State *L) {
+   return &check_open(L)->sequence;
 }
 
-lnim_sequence *lnim_sequence_new(lua_State *L, int index) {
+static int64_t check_heap(lua_State *L, int index, const char *what) {
+   return lnim_check_integer(L, index, what, 0, NIM_LONGEST_SEQUENCE);
+}
+
+/* Making and extending */
+
+/* Pushes an empty sequence of the rules at `index`. */
+static lnim_sequence *new_sequence(lua_State *L, int index) {
    lnim_rules *rules = lnim_test_rules(L, index);
    lnim_sequence *self = lua_newuserdatauv(L, sizeof *self, LNIM_SEQUENCE_USER_VALUES);
    *self = (lnim_sequence){.interval = 1};
@@ -46,82 +61,466 @@ lnim_sequence *lnim_sequence_new(lua_State *L, int index) {
 }
 
 /***
-Frees the memory of the sequence at once; it is of no use after that. As a to-be-closed variable a
-sequence does so by itself.
+Frees the memory of the sequence at once; nothing else can be done with it after that. A
+to-be-closed variable does so at the end of its scope.
 @function close
 @usage
 local s <close> = require "nim".rules "0.77":sequence(1000)
 s:close() -- a second time does nothing
 */
 static int sequence_close(lua_State *L) {
-   lnim_sequence *self = check_any_sequence(L, 1);
+   lnim_sequence *self = check_sequence(L);
    nim_memory memory = lnim_memory(L);
    nim_sequence_free(&self->sequence, &memory);
    self->endless = false;
    return 0;
 }
 
-int64_t lnim_check_length(lua_State *L, int index, const char *what) {
-   return lnim_check_integer(L, index, what, 0, NIM_LONGEST_SEQUENCE);
-}
-
 /***
-Makes the sequence of Grundy values of heaps 0 … n. What is interrupted here is lost: for long
-sequences make a short one, and extend it.
+Makes the sequence of Grundy values of heaps 0 … n. If it is interrupted, all values are lost: for
+a long sequence make a short one and extend it.
 
 Options, a table: `method` is the name of a method; without one, values that follow from a proved
-period are not computed. With "sparse" alone, `mask` (an integer) is a fixed mask, with `parity` (a
-boolean) if the parity of heaps is counted in; the values are the same whatever the mask. `kernel`
-is "c", "avx2" or "avx512": how "sparse" uses the processor, again with the same values; the best
-that runs here is taken if neither this nor the environment variable `NIM_KERNEL` names one.
-`progress` is a function that long calls call about every `interval` seconds (1 if not given) with
-the largest heap reached, the heaps per second, the number of rare heaps (nil if the method knows
-none) and the largest value.
+period are not computed. Only with "sparse", `mask` (an integer) is a fixed mask, and `parity` (a
+boolean) says whether the parity of heaps counts, too; the values are the same whatever the mask.
+`kernel` is "c", "avx2" or "avx512": how "sparse" uses the processor, again with the same values;
+the default is the one that the environment variable `NIM_KERNEL` names, or the best that runs here.
+`progress` is a function that long calls call about every `interval` seconds (default: 1) with the
+largest heap reached, the heaps per second, the number of rare heaps (nil if the method has none)
+and the largest value.
 
-`keep` is "all", or "ends" for runs that are longer than memory: once rare heaps have stopped for
-long (the last one is in the first sixteenth of the heaps), only the first values and a `window` of
-the last ones are kept (2^24 of them if not given, at least), which is what the method "sparse"
-needs for games with splits, the only ones that may have this option. All values are exact; should a
-heap need values that were not kept, `extend` raises an error that says so, the sequence stays as it
-is, and a new one with a larger window may get further. Periods up to the size of the window are
-found and proved as always; `counts` and `max` are about all heaps.
+`keep` is "all", or "ends" for runs that exceed memory: once rare heaps have stopped for long (the
+last one is in the first sixteenth of the heaps), only the first values and a `window` of the last
+ones are kept (by default at least 2^24), which is what the method "sparse" needs for games with
+splits, the only ones that may have this option. All values are exact; should a heap need values
+that were not kept, `extend` raises an error that says so, the sequence stays as it is, and a new
+one with a larger window may get further. Periods up to the size of the window are found and proved
+as always; `counts` and `max` cover all heaps.
 @function nim.rules.sequence
 @tparam int n the largest heap: 0 … 2^62
 @tparam[opt] table options
 @treturn nim.sequence
-@raise if the rules are not about one heap, a value exceeds 2^32-1, or an option is wrong
+@raise for rules of whole states, a value above 2^32-1, or a wrong option
 @usage
 local s = nim.rules "0.77":sequence(100)
 print(s[0], s[10], #s) --> 0 2 100
 */
 int lnim_rules_sequence(lua_State *L) {
    const lnim_rules *rules = lnim_rules_self(L);
-   int64_t n = lnim_check_length(L, 2, "n");
+   int64_t n = check_heap(L, 2, "n");
    if (rules->kind == LNIM_RULES_STATE)
       return lnim_error(L, "rules: rules of one heap expected, got rules of whole states");
    lua_settop(L, 3);
-   lnim_sequence_new(L, 1);
+   new_sequence(L, 1);
    lnim_sequence_options(L, 3);
    lnim_sequence_run(L, 4, lnim_sequence_extension, n);
    return 1;
 }
 
 /***
-Makes the sequence longer, if it is shorter. Interrupted by Ctrl-C or by an error in the progress
-function, it keeps what it has, and the same call goes on. Extending by one heap after the other
-costs little more than at once.
+Extends the sequence to heap n, if it is shorter. Interrupted by Ctrl-C or by an error in the
+progress function, it keeps what it has, and the same call continues from there. Extending it heap
+by heap costs little more than all at once.
 @function extend
 @tparam int n the largest heap: 0 … 2^62
 @treturn nim.sequence the same sequence
-@raise if a value exceeds 2^32-1
+@raise for a value above 2^32-1
 @usage print(#require "nim".rules "0.77":sequence(10):extend(1000)) --> 1000
 */
 static int sequence_extend(lua_State *L) {
-   lnim_check_sequence(L, 1);
-   int64_t n = lnim_check_length(L, 2, "n");
+   check_open(L);
+   int64_t n = check_heap(L, 2, "n");
    lnim_sequence_run(L, 1, lnim_sequence_extension, n);
    lua_settop(L, 1);
    return 1;
+}
+
+/* Values */
+
+/* The value of a heap; raises if it is not known, not kept or does not fit. */
+static int64_t value_at(lua_State *L, const nim_sequence *sequence, int64_t heap) {
+   int64_t value = 0;
+   nim_status status = nim_sequence_at(sequence, heap, &value);
+   if (status == NIM_DROPPED) {
+      int64_t last, first;
+      nim_sequence_kept(sequence, &last, &first);
+      lnim_error(L, "heap: 0 … %I or %I … %I expected, others are not kept, got %I",
+                 (LUAI_UACINT)last, (LUAI_UACINT)first, (LUAI_UACINT)sequence->length,
+                 (LUAI_UACINT)heap);
+   }
+   if (status != NIM_OK) lnim_raise(L, status);
+   return value;
+}
+
+/* Raises if values have been dropped. */
+static void check_all_kept(lua_State *L, const nim_sequence *sequence, const char *what) {
+   int64_t last, first;
+   nim_sequence_kept(sequence, &last, &first);
+   if (first > last + 1)
+      lnim_error(L, "%s: all values expected, got heaps 0 … %I and %I … %I", what,
+                 (LUAI_UACINT)last, (LUAI_UACINT)first, (LUAI_UACINT)sequence->length);
+}
+
+/***
+Which values are kept: those of heaps 0 … last and first … #s. These are all of them without `keep =
+"ends"`, and as long as none have been dropped. `s[k]` for any other heap raises an error, unless
+its value follows from the period.
+@function kept
+@treturn int last
+@treturn int first: last + 1 if all are kept
+@usage
+local s = nim.rules "0.56":sequence(60000, { keep = "ends", window = 2 ^ 12 })
+print(s:kept()) --> 2052 55593
+print(s[1000], s[60000]) --> 15 6
+*/
+static int sequence_kept(lua_State *L) {
+   int64_t last, first;
+   nim_sequence_kept(check_values(L), &last, &first);
+   lua_pushinteger(L, last);
+   lua_pushinteger(L, first);
+   return 2;
+}
+
+/***
+The values of heaps i … j as a list, starting with that of heap i.
+@function range
+@tparam int i 0 … j + 1
+@tparam int j up to the length of the sequence, or 2^62 after `extend_until_period`
+@treturn {int,...}
+@raise if one of them was not kept
+@usage
+nim.rules "kayles":sequence(10):range(1, 4) --> { 1, 2, 3, 1 }
+*/
+static int sequence_range(lua_State *L) {
+   const lnim_sequence *self = check_open(L);
+   int64_t most = self->endless ? NIM_LONGEST_SEQUENCE : self->sequence.length;
+   int64_t last = lnim_check_integer(L, 3, "j", -1, most);
+   int64_t first = lnim_check_integer(L, 2, "i", 0, last + 1);
+   lnim_watch watch;
+   lnim_watch_start(L, &watch);
+   lua_createtable(L, last - first < 1 << 26 ? (int)(last - first + 1) : 0, 0);
+   for (int64_t heap = first; heap <= last; heap++) {
+      lua_pushinteger(L, value_at(L, &self->sequence, heap));
+      lua_rawseti(L, -2, heap - first + 1);
+      if (heap % 65536 == 0 && nim_stopped(&watch.poll)) return lnim_interrupted(L, &watch);
+   }
+   return 1;
+}
+
+/* Adds to the count of a value in the table on the top. */
+static void add_count(lua_State *L, int64_t value, int64_t times) {
+   lua_rawgeti(L, -1, value);
+   lua_pushinteger(L, lua_tointeger(L, -1) + times);
+   lua_rawseti(L, -3, value);
+   lua_pop(L, 1);
+}
+
+/***
+How many heaps 0 … #s have each value that occurs.
+@function counts
+@treturn {[int]=int} by value
+@usage
+nim.rules "0.77":sequence(11):counts()[4] --> 2
+*/
+static int sequence_counts(lua_State *L) {
+   const nim_sequence *sequence = check_values(L);
+   const int64_t period = sequence->period.period, last = sequence->length;
+   int64_t heap = 0, run = 0, value = 0;
+   /* With a saltus every heap must be looked at; otherwise, beyond the table, one period. */
+   const nim_ends *ends = &sequence->ends;
+   int64_t stop = (int64_t)nim_sequence_table(sequence) + ends->dropped;
+   if (period > 0 && sequence->period.saltus > 0) stop = last + 1;
+   lnim_watch watch;
+   lnim_watch_start(L, &watch);
+   lua_newtable(L);
+   for (size_t i = 0; ends->dropped > 0 && i < ends->size; i++)
+      if (ends->counts[i] > 0) add_count(L, (int64_t)i, ends->counts[i]);
+   for (; heap < stop; heap++) {
+      if (ends->dropped > 0 && heap == (int64_t)ends->head) heap += ends->dropped;
+      int64_t next = value_at(L, sequence, heap);
+      if (next != value && run > 0) {
+         add_count(L, value, run);
+         run = 0;
+      }
+      value = next;
+      run++;
+      if (heap % 65536 == 0 && nim_stopped(&watch.poll)) return lnim_interrupted(L, &watch);
+   }
+   add_count(L, value, run);
+   for (; heap <= last && heap < stop + period; heap++)
+      add_count(L, value_at(L, sequence, heap), (last - heap) / period + 1);
+   return 1;
+}
+
+/***
+The largest value of heaps 0 … #s, and the first heap that has it.
+@function max
+@treturn int the value
+@treturn int the heap
+@usage print(require "nim".rules "0.77":sequence(1000):max()) --> 8 27
+*/
+static int sequence_max(lua_State *L) {
+   int64_t heap, value;
+   nim_status status = nim_sequence_highest(check_values(L), &heap, &value);
+   if (status != NIM_OK) return lnim_raise(L, status);
+   lua_pushinteger(L, value);
+   lua_pushinteger(L, heap);
+   return 2;
+}
+
+/***
+The rare heaps of the method "sparse": those whose value has an even number of bits in common with
+the mask or, with parity, a number that is odd just when the heap less a splitting take is odd.
+@function rare
+@treturn ?table { mask =, parity =, count =, last = }: last is the largest rare heap, or 0; nil if
+no mask helps, so that all pairs are visited, and with other methods
+@usage
+local rare = require "nim".rules "0.16":sequence(100000):rare()
+print(rare.mask, rare.count, rare.last) --> 30 52 13935
+*/
+static int sequence_rare(lua_State *L) {
+   nim_rare rare;
+   if (!nim_sequence_rare(check_values(L), &rare)) return 0;
+   lua_createtable(L, 0, 4);
+   lnim_set_integer(L, "mask", rare.mask);
+   lnim_set_boolean(L, "parity", rare.parity);
+   lnim_set_integer(L, "count", rare.count);
+   lnim_set_integer(L, "last", rare.last);
+   return 1;
+}
+
+/* Periods */
+
+static void push_period(lua_State *L, const nim_period *period) {
+   lua_createtable(L, 0, 6);
+   lnim_set_integer(L, "preperiod", period->preperiod);
+   lnim_set_integer(L, "period", period->period);
+   lnim_set_integer(L, "saltus", period->saltus);
+   lnim_set_integer(L, "last_exception", period->preperiod - 1);
+}
+
+static int push_proved(lua_State *L, const nim_sequence *sequence) {
+   static const char *const proofs[] = {[NIM_UNPROVED] = "none",
+                                        [NIM_GUY_SMITH] = "Guy-Smith",
+                                        [NIM_EQUAL_VALUES] = "equal values",
+                                        [NIM_EQUAL_STATES] = "equal states"};
+   push_period(L, &sequence->period);
+   lnim_set_string(L, "proof", proofs[sequence->period.proof]);
+   lnim_set_integer(L, "needed", sequence->period.needed);
+   return 1;
+}
+
+/* Returns nil and the largest heap that was looked at; and, if values have been dropped, what those
+   kept can show. */
+static int push_no_period(lua_State *L, const nim_sequence *sequence) {
+   const nim_period *seen = &sequence->ends.seen;
+   luaL_pushfail(L);
+   lua_pushinteger(L, sequence->length);
+   if (sequence->ends.dropped == 0) return 2;
+   if (seen->period > 0)
+      lua_pushfstring(L, "period %I would be proved by heaps 0 to %I", (LUAI_UACINT)seen->period,
+                      (LUAI_UACINT)seen->needed);
+   else
+      lua_pushfstring(L, "periods above %I cannot be seen in the values kept",
+                      (LUAI_UACINT)nim_ends_sight(sequence));
+   return 3;
+}
+
+static nim_status prove(lua_State *L, int index, int64_t heap, const nim_poll *poll) {
+   (void)heap;
+   lnim_sequence *self = lua_touserdata(L, index);
+   return nim_sequence_prove(&self->sequence, poll);
+}
+
+/***
+The period, if heaps 0 … #s prove one: g(n + period) = g(n) + saltus for all n >= preperiod, both
+as small as possible. The proofs: "Guy-Smith" for finite codes that leave heaps of any sizes, at
+most k of them: with n0 the last exception (at least 0), p the period and t the most objects taken,
+g(n + p) = g(n) up to n + p = k (n0 + p) + t is enough (R. K. Guy and C. A. B. Smith, *The G-values
+of various games*, 1956, for k = 2). "equal values" for sets that may be subtracted: as many equal
+values in a row as the largest of them. "equal states" for sets that may not. There is no proof for
+codes with a repeating digit that splits or with constraints on the heaps left.
+@function period
+@treturn ?table { preperiod =, period =, saltus =, last_exception =, proof =, needed = }: needed is
+the largest heap that the proof uses
+@treturn ?int without a proof, the largest heap that was looked at
+@treturn ?string and, if values have been dropped, what the kept ones can prove
+@usage
+local p = nim.rules "0.77":sequence(166):period()
+print(p.preperiod, p.period, p.needed, p.proof) --> 71 12 166 Guy-Smith
+print(nim.rules "0.77":sequence(165):period()) --> nil 165
+*/
+static int sequence_period(lua_State *L) {
+   const nim_sequence *sequence = check_values(L);
+   return lnim_sequence_run(L, 1, prove, 0) == NIM_OK ? push_proved(L, sequence)
+                                                      : push_no_period(L, sequence);
+}
+
+/***
+The period that the values appear to have: the least p such that each value in the second half of
+heaps 0 … #s equals the one p heaps earlier plus the same saltus >= 0; and the first heap from which
+that holds. This proves nothing.
+@function apparent_period
+@treturn ?table { preperiod =, period =, saltus =, last_exception = }
+@treturn ?int without one, the largest heap that was looked at
+@raise if values have been dropped
+@usage print(require "nim".rules "0.77":sequence(200):apparent_period().period) --> 12
+*/
+static int sequence_apparent_period(lua_State *L) {
+   nim_sequence *sequence = check_values(L);
+   nim_memory memory = lnim_memory(L);
+   nim_period period;
+   lnim_watch watch;
+   lnim_watch_start(L, &watch);
+   nim_status status = nim_sequence_apparent(sequence, &memory, &watch.poll, &period);
+   if (status == NIM_DROPPED) check_all_kept(L, sequence, "apparent_period");
+   if (status == NIM_INTERRUPTED) return lnim_interrupted(L, &watch);
+   if (status == NIM_LIMIT) return push_no_period(L, sequence);
+   if (status != NIM_OK) return lnim_raise(L, status);
+   push_period(L, &period);
+   return 1;
+}
+
+static nim_status extend_until_period(lua_State *L, int index, int64_t limit,
+                                      const nim_poll *poll) {
+   lnim_sequence *self = lua_touserdata(L, index);
+   nim_memory memory = lnim_memory(L);
+   if (self->sequence.rules == NULL) {
+      nim_status status = lnim_sequence_extension(L, index, limit, poll);
+      return status == NIM_OK ? NIM_LIMIT : status;
+   }
+   return nim_sequence_extend_until_period(&self->sequence, limit, &memory, poll);
+}
+
+/***
+Extends the sequence until its period is proved, at most to heap `limit`. From then on `s[k]` gives
+the value of any heap up to 2^62, while `#s` is the largest heap that the proof needed, or what it
+was before if that is larger.
+@function extend_until_period
+@tparam int limit 0 … 2^62
+@treturn ?table as `period`
+@treturn ?int without a proof, the largest heap that was looked at
+@treturn ?string as `period`
+@raise for a value above 2^32-1, or one that needs values that were not kept
+@usage
+local s = nim.rules "0.07":sequence(0)
+print(s:extend_until_period(1000).period, #s) --> 34 174
+print(s[60], s[60 + 34 * 10 ^ 15]) --> 2 2
+*/
+static int sequence_extend_until_period(lua_State *L) {
+   lnim_sequence *self = check_open(L);
+   const int64_t limit = check_heap(L, 2, "limit"), before = self->sequence.length;
+   if (lnim_sequence_run(L, 1, extend_until_period, limit) != NIM_OK)
+      return push_no_period(L, &self->sequence);
+   nim_sequence_shorten(&self->sequence, before);
+   self->endless = true;
+   return push_proved(L, &self->sequence);
+}
+
+/* Files */
+
+static nim_status write_saved(const void *sequence, FILE *file, const nim_memory *memory,
+                              const nim_poll *poll) {
+   return nim_sequence_write(sequence, file, memory, poll);
+}
+
+/***
+Saves the sequence in a binary file, which `nim.load_sequence` reads. The file appears whole or not
+at all, and replaces only a regular file. With `keep = "ends"` it is as small as what is kept. The
+format is described in the source, in nim_sequence_file.h.
+@function save
+@tparam string path
+@treturn ?boolean true; nil if the file cannot be written
+@treturn ?string the reason
+@raise if the rules are a Lua function
+@usage
+local nim, path = require "nim", os.tmpname()
+assert(nim.rules "0.77":sequence(1000):save(path))
+print(#nim.load_sequence(path), os.remove(path)) --> 1000 true
+*/
+static int sequence_save(lua_State *L) {
+   const nim_sequence *sequence = check_values(L);
+   if (sequence->rules == NULL) return lnim_error(L, "rules: code expected, got a Lua function");
+   return lnim_write_file(L, 2, write_saved, sequence);
+}
+
+static nim_status write_bfile(const void *content, FILE *file, const nim_memory *memory,
+                              const nim_poll *poll) {
+   (void)memory;
+   const nim_sequence *sequence = content;
+   for (int64_t heap = 0, value; heap <= sequence->length; heap++) {
+      nim_status status = nim_sequence_at(sequence, heap, &value);
+      if (status != NIM_OK) return status;
+      if (fprintf(file, "%lld %lld\n", (long long)heap, (long long)value) < 0) return NIM_OK;
+      if (heap % 65536 == 0 && nim_stopped(poll)) return NIM_INTERRUPTED;
+   }
+   return NIM_OK;
+}
+
+/***
+Writes heaps 0 … #s in the format of the OEIS's b-files: a line "heap value" for each. The file
+appears whole or not at all, and replaces only a regular file.
+@function write_bfile
+@tparam string path
+@treturn ?boolean true; nil if the file cannot be written
+@treturn ?string the reason
+@raise if values have been dropped
+@usage
+local path = os.tmpname()
+assert(require "nim".rules "0.77":sequence(2):write_bfile(path))
+for line in io.lines(path) do print(line) end --> 0 0 1 1 2 2
+os.remove(path)
+*/
+static int sequence_write_bfile(lua_State *L) {
+   const nim_sequence *sequence = check_values(L);
+   check_all_kept(L, sequence, "write_bfile");
+   return lnim_write_file(L, 2, write_bfile, sequence);
+}
+
+static const char *load_problem(enum nim_load_result result) {
+   switch (result) {
+   case NIM_LOAD_NO_FILE: return "not a regular file";
+   case NIM_LOAD_FOREIGN: return "not a saved sequence";
+   case NIM_LOAD_VERSION: return "saved by another version";
+   case NIM_LOAD_TRUNCATED: return "truncated";
+   case NIM_LOAD_DAMAGED: return "damaged";
+   default: return strerror(errno);
+   }
+}
+
+/***
+Reads a saved sequence, which can be extended as if it had never been saved.
+@function nim.load_sequence
+@tparam string path
+@tparam[opt] table options as for `rules:sequence`; by default `keep` and `window` are as saved
+@treturn ?nim.sequence nil if the file cannot be read, is truncated, damaged or not a saved sequence
+@treturn ?string the reason
+@usage
+local path = os.tmpname()
+assert(nim.rules "kayles":sequence(1000):save(path))
+print(nim.load_sequence(path):extend(2000)[2000]) --> 1
+os.remove(path)
+*/
+static int load_sequence(lua_State *L) {
+   const char *path = lnim_check_path(L, 1);
+   nim_memory memory = lnim_memory(L);
+   lnim_watch watch;
+   lnim_watch_start(L, &watch);
+   lua_settop(L, 2);
+   lnim_rules *rules = lnim_rules_new(L);
+   lnim_sequence *self = new_sequence(L, 3);
+   enum nim_load_result result =
+         nim_sequence_load(&self->sequence, &rules->code, path, &memory, &watch.poll);
+   if (result == NIM_LOAD_INTERRUPTED) return lnim_interrupted(L, &watch);
+   if (result == NIM_LOAD_NO_MEMORY) return lnim_raise(L, NIM_NO_MEMORY);
+   if (result == NIM_LOADED) {
+      lnim_sequence_options(L, 2);
+      return 1;
+   }
+   int reason = errno;
+   nim_sequence_free(&self->sequence, &memory);
+   errno = reason;
+   return lnim_file_failure(L, path, load_problem(result));
 }
 
 /* Metamethods */
@@ -167,13 +566,13 @@ static int sequence_index(lua_State *L) {
    if (lua_type(L, 2) != LUA_TNUMBER) {
       lua_pushvalue(L, 2);
       if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
-      return push_attribute(L, &lnim_check_sequence(L, 1)->sequence);
+      return push_attribute(L, check_values(L));
    }
-   const lnim_sequence *self = lnim_check_sequence(L, 1);
+   const lnim_sequence *self = check_open(L);
    int64_t heap = lua_tointegerx(L, 2, &is_integer);
    int64_t last = self->endless ? NIM_LONGEST_SEQUENCE : self->sequence.length;
    if (!is_integer || heap < 0 || heap > last) return 0;
-   lua_pushinteger(L, lnim_value_at(L, &self->sequence, heap));
+   lua_pushinteger(L, value_at(L, &self->sequence, heap));
    return 1;
 }
 
@@ -182,12 +581,12 @@ static int sequence_newindex(lua_State *L) {
 }
 
 static int sequence_length(lua_State *L) {
-   lua_pushinteger(L, lnim_check_sequence(L, 1)->sequence.length);
+   lua_pushinteger(L, check_open(L)->sequence.length);
    return 1;
 }
 
 static int sequence_tostring(lua_State *L) {
-   lnim_sequence *self = check_any_sequence(L, 1);
+   lnim_sequence *self = check_sequence(L);
    lua_getiuservalue(L, 1, LNIM_SEQUENCE_RULES);
    const char *text = lnim_rules_push_text(L, lua_gettop(L));
    if (self->sequence.length < 0)
@@ -198,23 +597,27 @@ static int sequence_tostring(lua_State *L) {
 }
 
 void lnim_open_sequence(lua_State *L) {
-   static const luaL_Reg methods[] = {
-         {"close", sequence_close}, {"extend", sequence_extend}, {NULL, NULL}};
+   static const luaL_Reg methods[] = {{"apparent_period", sequence_apparent_period},
+                                      {"close", sequence_close},
+                                      {"counts", sequence_counts},
+                                      {"extend", sequence_extend},
+                                      {"extend_until_period", sequence_extend_until_period},
+                                      {"kept", sequence_kept},
+                                      {"max", sequence_max},
+                                      {"period", sequence_period},
+                                      {"range", sequence_range},
+                                      {"rare", sequence_rare},
+                                      {"save", sequence_save},
+                                      {"write_bfile", sequence_write_bfile},
+                                      {NULL, NULL}};
    static const luaL_Reg metamethods[] = {
          {"__close", sequence_close},       {"__gc", sequence_close},
          {"__len", sequence_length},        {"__newindex", sequence_newindex},
          {"__tostring", sequence_tostring}, {NULL, NULL}};
-   luaL_newmetatable(L, TYPE);
-   luaL_setfuncs(L, metamethods, 0);
-   luaL_newlib(L, methods);
-   luaL_setfuncs(L, lnim_sequence_file_methods, 0);
-   luaL_setfuncs(L, lnim_sequence_period_methods, 0);
-   luaL_setfuncs(L, lnim_sequence_value_methods, 0);
+   lnim_new_class(L, TYPE, metamethods, methods);
    lua_pushcclosure(L, sequence_index, 1);
    lua_setfield(L, -2, "__index");
-   lua_pushboolean(L, false);
-   lua_setfield(L, -2, "__metatable");
    lua_pop(L, 1);
-   lua_pushcfunction(L, lnim_load_sequence);
+   lua_pushcfunction(L, load_sequence);
    lua_setfield(L, -2, "load_sequence");
 }

@@ -1,14 +1,18 @@
-/* The options of a sequence: a table that Lua gives, checked. */
+/* The options of a sequence: the table that a program gives, checked and applied. */
 #include "core/sparse/nim_ends.h"
 #include "lua/sequence/lnim_sequence.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/* The string at `index`, or "" for anything else. */
+static const char *text_at(lua_State *L, int index) {
+   return lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+}
+
 static const nim_kernel *find_kernel(lua_State *L, int index) {
-   const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
-   const nim_kernel *kernel = nim_kernel_find(name);
-   if (kernel == NULL) lnim_expected(L, index, "kernel", "name of one that runs here");
+   const nim_kernel *kernel = nim_kernel_find(text_at(L, index));
+   if (kernel == NULL) lnim_expected(L, index, "kernel", "name of a kernel that runs here");
    return kernel;
 }
 
@@ -21,7 +25,7 @@ static void check_environment(lua_State *L) {
 }
 
 static const nim_method *find_method(lua_State *L, int index, const lnim_rules *rules) {
-   const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+   const char *name = text_at(L, index);
    const nim_method *const *method = nim_methods;
    while (*method != NULL && strcmp(nim_method_name(*method), name) != 0)
       method++;
@@ -29,7 +33,7 @@ static const nim_method *find_method(lua_State *L, int index, const lnim_rules *
       lnim_expected(L, index, "method",
                     "\"plain\", \"sparse\", \"subtraction\", \"runs\" or \"all-but\"");
    if (rules->kind != LNIM_RULES_CODE || !nim_method_suits(*method, &rules->code))
-      lnim_error(L, "method: one that suits the rules expected, got \"%s\"", name);
+      lnim_error(L, "method: method that suits the rules expected, got \"%s\"", name);
    return *method;
 }
 
@@ -42,7 +46,7 @@ static void check_names(lua_State *L, int index) {
    static const char *const names[] = {"interval", "keep",     "kernel", "mask", "method",
                                        "parity",   "progress", "window", NULL};
    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
-      const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "";
+      const char *name = text_at(L, -2);
       const char *const *known = names;
       while (*known != NULL && strcmp(*known, name) != 0)
          known++;
@@ -53,13 +57,13 @@ static void check_names(lua_State *L, int index) {
 }
 
 static bool read_keep(lua_State *L, int index) {
-   const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+   const char *name = text_at(L, index);
    if (strcmp(name, "all") != 0 && strcmp(name, "ends") != 0)
       lnim_expected(L, index, "keep", "\"all\" or \"ends\"");
    return strcmp(name, "ends") == 0;
 }
 
-/* Raises if the options do not suit what is kept. */
+/* Raises if the options disagree with what the sequence keeps. */
 static void check_ends(lua_State *L, const nim_sequence *sequence) {
    const nim_sequence_options *options = &sequence->options;
    if (options->ends && sequence->rules == NULL)
@@ -70,25 +74,25 @@ static void check_ends(lua_State *L, const nim_sequence *sequence) {
                  "got \"ends\"");
    if (sequence->ends.dropped == 0) return;
    if (!options->ends)
-      lnim_error(L,
-                 "keep: \"ends\" expected for a sequence of which only they are left, got \"all\"");
+      lnim_error(L, "keep: \"ends\" expected for a sequence that keeps only its ends, got \"all\"");
    if (options->fixed_mask)
-      lnim_error(L, "mask: none expected for a sequence of which only the ends are left");
+      lnim_error(L, "mask: nil expected for a sequence that keeps only its ends, got %I",
+                 (LUAI_UACINT)options->mask);
 }
 
-/* Refuses what would go unheard: what only the method "sparse" heeds, mask and parity unless that
-   method is named, a kernel where another one is; and what belongs to an option that is missing. */
-static void check_heard(lua_State *L, int index, const nim_sequence_options *options) {
+/* Raises for options that would be ignored: those of the method "sparse" (mask and parity unless it
+   is named, a kernel if another method is), and what belongs to an option that is missing. */
+static void check_ignored(lua_State *L, int index, const nim_sequence_options *options) {
    static const char *const names[] = {"kernel", "mask", "parity", NULL};
    const char *method = options->method == NULL ? "" : nim_method_name(options->method);
    if (strcmp(method, "sparse") != 0)
       for (const char *const *name = options->method == NULL ? names + 1 : names; *name; name++)
          if (push_field(L, index, *name))
-            lnim_expected(L, -1, *name, "none without method = \"sparse\"");
+            lnim_expected(L, -1, *name, "nil without method = \"sparse\"");
    if (push_field(L, index, "parity") && !options->fixed_mask)
-      lnim_expected(L, -1, "parity", "none without a mask");
+      lnim_expected(L, -1, "parity", "nil without a mask");
    if (push_field(L, index, "window") && !options->ends)
-      lnim_expected(L, -1, "window", "none without keep = \"ends\"");
+      lnim_expected(L, -1, "window", "nil without keep = \"ends\"");
 }
 
 void lnim_sequence_options(lua_State *L, int index) {
@@ -97,7 +101,7 @@ void lnim_sequence_options(lua_State *L, int index) {
    nim_sequence_options *options = &self->sequence.options;
    check_environment(L);
    if (lua_isnoneornil(L, index)) return;
-   if (!lua_istable(L, index)) lnim_expected(L, index, "options", "table");
+   lnim_check_type(L, index, "options", LUA_TTABLE);
    check_names(L, index);
    lua_getiuservalue(L, top, LNIM_SEQUENCE_RULES);
    const lnim_rules *rules = lnim_test_rules(L, -1);
@@ -108,7 +112,7 @@ void lnim_sequence_options(lua_State *L, int index) {
       options->fixed_mask = true;
    }
    if (push_field(L, index, "parity")) {
-      if (!lua_isboolean(L, -1)) lnim_expected(L, -1, "parity", "boolean");
+      lnim_check_type(L, -1, "parity", LUA_TBOOLEAN);
       options->parity = lua_toboolean(L, -1);
    }
    if (push_field(L, index, "keep")) options->ends = read_keep(L, -1);
@@ -121,11 +125,11 @@ void lnim_sequence_options(lua_State *L, int index) {
          lnim_expected(L, -1, "interval", "number of seconds");
    }
    if (push_field(L, index, "progress")) {
-      if (!lua_isfunction(L, -1)) lnim_expected(L, -1, "progress", "function");
+      lnim_check_type(L, -1, "progress", LUA_TFUNCTION);
       lua_setiuservalue(L, top, LNIM_SEQUENCE_PROGRESS);
    }
    self->sequence.method = options->method;
    check_ends(L, &self->sequence);
-   check_heard(L, index, options);
+   check_ignored(L, index, options);
    lua_settop(L, top);
 }

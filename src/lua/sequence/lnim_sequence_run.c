@@ -1,10 +1,11 @@
-/* Long work about a sequence, with a progress function in between. */
+/* Long calls about a sequence, which pause for the program's progress function; and the one that
+   extends a sequence, by the core or by a Lua function. */
 #include "core/base/nim_clock.h"
 #include "lua/sequence/lnim_sequence.h"
 
 typedef struct lnim_pause {
    lnim_watch watch;
-   double until; /* a progress function is to be called then; 0: none */
+   double until; /* when to call the progress function; 0: there is none */
 } lnim_pause;
 
 static bool stop(void *context) {
@@ -35,6 +36,10 @@ static size_t table_bytes(const nim_sequence *sequence) {
    return sequence->values.capacity * sequence->values.width;
 }
 
+void lnim_sequence_check_open(lua_State *L, const lnim_sequence *self) {
+   if (self->sequence.length < 0) lnim_error(L, "self: open sequence expected, got a closed one");
+}
+
 nim_status lnim_sequence_run(lua_State *L, int index, lnim_sequence_work *work, int64_t heap) {
    lnim_sequence *self = lua_touserdata(L, index);
    const size_t bytes = table_bytes(&self->sequence);
@@ -52,8 +57,8 @@ nim_status lnim_sequence_run(lua_State *L, int index, lnim_sequence_work *work, 
       if (nim_stopped(&pause.watch.poll)) lnim_interrupted(L, &pause.watch);
       lua_pushvalue(L, -1);
       report(L, self, before, since);
-      lnim_check_sequence(L, index); /* the function may have closed it */
-      /* A search for the period begins anew: without values in between it needs more time. */
+      lnim_sequence_check_open(L, self); /* the function may have closed it */
+      /* A search for the period starts over: if it adds no values, it needs more time. */
       interval = self->sequence.length > before ? self->interval : 2 * interval + 0.01;
    }
    lua_pop(L, 1);
@@ -65,9 +70,10 @@ nim_status lnim_sequence_run(lua_State *L, int index, lnim_sequence_work *work, 
    return status;
 }
 
-/* Appends the values of rules that are no code one by one, from whoever knows them. */
+/* Appends values one by one, under rules that are a Lua function. */
 static nim_status append(lua_State *L, int index, int64_t heap, const nim_poll *poll) {
-   nim_sequence *sequence = &((lnim_sequence *)lua_touserdata(L, index))->sequence;
+   lnim_sequence *self = lua_touserdata(L, index);
+   nim_sequence *sequence = &self->sequence;
    nim_memory memory = lnim_memory(L);
    nim_status status = NIM_OK;
    lua_getiuservalue(L, index, LNIM_SEQUENCE_RULES);
@@ -76,7 +82,7 @@ static nim_status append(lua_State *L, int index, int64_t heap, const nim_poll *
       const int64_t next = sequence->length + 1;
       int64_t value = lnim_grundy(L, rules, next);
       /* The function of the rules may have closed the sequence, or extended it. */
-      if (sequence->length < next - 1) lnim_check_sequence(L, index);
+      if (sequence->length < next - 1) lnim_sequence_check_open(L, self);
       if (sequence->length >= next) continue;
       status = value > UINT32_MAX ? NIM_OVERFLOW
                                   : nim_sequence_append(sequence, (uint32_t)value, &memory);
