@@ -399,7 +399,8 @@ The first player has won.
             "game: table with start and moves expected, got table with moves = nil" },
          { { start = "1-2", moves = "1:1 x" }, 'move 2: heap:take expected, got "x"' },
          { { start = "1-2", moves = { "1:1", 5 } }, "move 2: heap:take expected, got 5" },
-         { { start = "1-2", moves = "1:2" }, "move 1: " },
+         { { start = "1-2", moves = "1:2" },
+            "move 1, 1:2: take: integer 1 … 1 expected, got 2" },
          { { start = "1-2", moves = { { 1, 1 }, 2 } }, "move 2: heap:take expected, got 2" },
       }
       for _, case in ipairs(cases) do

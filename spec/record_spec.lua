@@ -142,13 +142,13 @@ describe("nim.record.verify", function ()
    -- Each case changes the first game that has the pattern, and that alone.
    local changed <const> = {
       { '"moves":"%d:%d ', '"moves":"9:1 ', "move 1, 9:1: heap: integer 1 … 4 expected, got 9" },
-      { '"moves":"[^"]+"', '"moves":"x"', "move 1: heap:take expected, got x" },
+      { '"moves":"[^"]+"', '"moves":"x"', 'move 1: heap:take expected, got "x"' },
       { ' [%d:]+","winner":"%a+","reason":"played"', '","winner":"first","reason":"played"',
-         "moves: the game goes on after them" },
+         "moves: the game continues after them" },
       { '"start":"1%-3%-5%-7"', '"start":"1-3-5-7-"', "start: heaps: integers with" },
       { '"start":"1%-3%-5%-7"', '"start":"01-3-5-7"', "start: not in its usual form" },
-      { '"rules":"0%.%[3%]"', '"rules":"foo"', "rules: foo is no code; the file that has these" },
-      { '"rules":"0%.%[3%]"', '"rules":"nim"', "rules: nim is no code; the file that has these" },
+      { '"rules":"0%.%[3%]"', '"rules":"foo"', "unknown rules foo; pass" },
+      { '"rules":"0%.%[3%]"', '"rules":"nim"', "rules: 0.[3] expected, got nim" },
       { '"reason":"played"', '"reason":"error","text":"x"',
          "reason: the game was over before anybody could forfeit it" },
       { '"reason":"played"', '"reason":"tired","text":"x"',

@@ -3,7 +3,6 @@ local nim <const> = require "nim"
 local html <const> = require "nim.report.html"
 local instructive <const> = require "nim.report.instructive"
 local markdown <const> = require "nim.report.markdown"
-local moves <const> = require "nim.report.moves"
 local replay <const> = require "nim.report.replay"
 
 local games_of <const> = support.games_of
@@ -116,7 +115,7 @@ describe("nim.report", function ()
       local report <const> = nim.report(listed(game { moves = "1\xff" .. ("9"):rep(99) }))
       for _, form in ipairs { "text", "markdown", "html" } do
          assert.truthy(utf8.len(report[form](report)))
-         assert.matches("move 1, 1%?9+: ", report[form](report))
+         assert.matches("move 1: heap:take expected, got%s[^%s]*1%?9+", report[form](report))
       end
    end)
 
@@ -138,7 +137,7 @@ describe("nim.report", function ()
       ), { rules = wythoff })
       assert.matches("ann moves to 1%-2.", of_states:text())
       assert.matches("ann moves to 1%-2.", of_states:html())
-      assert.equal("game 1: rules Wythoff: not known; the option rules gives them",
+      assert.equal("game 1: unknown rules Wythoff; pass rules written in Lua with the option rules",
          nim.report(listed(game { rules = "Wythoff" }), { rules = halves }).unclear.first)
    end)
 
@@ -402,23 +401,6 @@ describe("nim.core.write_file", function ()
       support.fails("text: string expected, got 1", core.write_file, "x", 1)
       support.fails('path: name of a file expected, got ""', core.write_file, "", "x")
       support.fails('path: name of a file expected, got "a?b"', core.write_file, "a\0b", "x")
-   end)
-end)
-
-describe("nim.report.moves", function ()
-   it("names the move that is none", function ()
-      local function all(text)
-         for _ in moves.each(nim.position "1-2", text) do end -- luacheck: ignore
-      end
-      support.fails("move 2, x: no move", all, "2:1 x")
-      support.fails("move 1, 2:3: take: integer 1 … 2 expected, got 3", all, "2:3")
-   end)
-
-   it("starts where a record says", function ()
-      assert.equal(nim.position("3-4", "misere"),
-         moves.start(game { start = "3-4", play = "misere" }))
-      assert.equal(nim.rules "kayles":position "3-4",
-         moves.start(game { start = "3-4", rules = "0.77" }))
    end)
 end)
 

@@ -208,8 +208,8 @@ describe("luanim check", function ()
       assert.matches('"rules":"halves %(halves.lua #%x+%)"', read "halves.jsonl")
       local code <const>, output <const> = luanim "check halves.jsonl"
       assert.equal(1, code)
-      assert.matches("rules: halves %(halves.lua #%x+%) is no code; the file that has these rules "
-         .. "is needed", output)
+      assert.matches("unknown rules halves %(halves.lua #%x+%); pass rules written in Lua with the "
+         .. "option rules", output)
       assert.same({ 0, "2 of 2 games, 0 faults\n", "" },
          { luanim "check halves.jsonl --rules halves.lua" })
    end)

@@ -2,13 +2,14 @@
 -- @module nim.annotate
 
 local analysis <const> = require "nim.analysis"
-local checked <const> = require "nim.common.checked"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local languages <const> = require "nim.common.languages"
 local layout <const> = require "nim.text.layout"
 local notation <const> = require "nim.common.notation"
+local options <const> = require "nim.common.options"
 local perfect <const> = require "nim.common.perfect"
+local played <const> = require "nim.common.game"
 local printable <const> = require "nim.common.printable"
 local sentence <const> = require "nim.common.sentence"
 local terms <const> = require "nim.common.terms"
@@ -16,74 +17,45 @@ local terms <const> = require "nim.common.terms"
 local Annotated = {}
 Annotated.__index = Annotated
 
-local function other(seat)
-   return terms.OTHER_SEAT[seat]
-end
+local WINNER <const> = options.one_of({ "first", "second" }):required()
 
 -- What the course of a game is told in: kinds in classic Nim, outcomes elsewhere.
 local function mark(position)
-   return position.rules == core.rules "nim" and position:kind() or position:outcome()
+   return played.kind(position) or position:outcome()
 end
 
-local function start_of(game)
-   if not game.rules then return core.position(game.start, game.play) end
-   return core.rules(game.rules):position(game.start, game.play)
-end
-
-local function moves_of(game)
-   local items, moves <const> = game.moves, {}
-   if type(items) == "string" then
-      items = {}
-      for text in game.moves:gmatch "%S+" do items[#items + 1] = text end
-   end
-   for i = 1, #items do
-      moves[i] = notation.read(items[i])
-      if not moves[i] then
-         error(expect.message("move " .. i, "heap:take", items[i]), 0)
-      end
-   end
-   return moves
-end
-
-local function annotate_move(number, position, seat, move)
-   local legal <const>, after <const> = pcall(position.after, position, notation.values(move))
-   if not legal then error(("move %d: %s"):format(number, after:gsub("^.-:%d+: ", "")), 0) end
-   local ply <const> = {
-      seat = seat,
-      move = analysis.move(position, notation.values(move)),
-      mark = mark(after),
-      error = position:outcome() == "N" and after:outcome() == "N",
-   }
-   if ply.error then ply.better = analysis.move(position, perfect.move(position)) end
-   return ply, after
-end
-
-local function annotated(game)
-   local position = start_of(game)
-   local self <const> = {
-      start = position, plies = {}, course = { mark(position) }, errors = { first = 0, second = 0 },
-   }
-   local seat = "first"
-   for number, move in ipairs(moves_of(game)) do
-      local ply
-      ply, position = annotate_move(number, position, seat, move)
-      self.plies[number] = ply
-      self.course[number + 1] = ply.mark
-      if ply.error then self.errors[seat] = self.errors[seat] + 1 end
-      seat = other(seat)
-   end
+-- Who has won, and how the other one forfeited, of a game that ends with a position.
+local function add_end(self, game, position, seat)
    if position:is_over() then
-      self.winner = position.play == "normal" and other(seat) or seat
+      self.winner = terms.winner(position.play, terms.OTHER_SEAT[seat])
    elseif game.reason ~= nil and game.reason ~= "played" then
-      if game.winner ~= "first" and game.winner ~= "second" then
-         error(expect.message("winner", '"first" or "second"', game.winner), 0)
-      end
-      self.winner = game.winner
+      self.winner = WINNER:check("winner", game.winner)
       self.forfeit = {
-         seat = other(game.winner), reason = printable(tostring(game.reason), 60),
+         seat = terms.OTHER_SEAT[game.winner], reason = printable(tostring(game.reason), 60),
          text = printable(tostring(game.text or ""), 200),
       }
    end
+end
+
+local function annotated(game)
+   local position, seat = played.start(game), "first"
+   local self <const> = {
+      start = position, plies = {}, course = { mark(position) }, errors = { first = 0, second = 0 },
+   }
+   for ply in played.judged(position, game.moves) do
+      local before <const> = ply.before
+      local told <const> = {
+         seat = ply.seat, move = analysis.move(before, notation.values(ply.move)),
+         mark = mark(ply.after), error = ply.error,
+      }
+      if ply.error then
+         told.better = analysis.move(before, perfect.move(before))
+         self.errors[ply.seat] = self.errors[ply.seat] + 1
+      end
+      self.plies[ply.number], self.course[ply.number + 1] = told, told.mark
+      position, seat = ply.after, terms.OTHER_SEAT[ply.seat]
+   end
+   add_end(self, game, position, seat)
    return self
 end
 
@@ -102,12 +74,10 @@ end
 -- @usage print(require "nim".annotate { start = "3-4-5", moves = "1:2 3:4 2:4 1:1 3:1" })
 local function annotate(game)
    if type(game) ~= "table" or (type(game.moves) ~= "string" and type(game.moves) ~= "table") then
-      error(expect.message("game", "table with start and moves", game)
-         .. (type(game) == "table" and " with moves = " .. core.describe(game.moves) or ""), 2)
+      expect.fail(expect.message("game", "table with start and moves", game)
+         .. (type(game) == "table" and " with moves = " .. core.describe(game.moves) or ""))
    end
-   local done <const>, result <const> = pcall(annotated, game)
-   if not done then error((tostring(result):gsub("^[^:\n]+:%d+: ", "")), 2) end
-   return setmetatable(result, Annotated)
+   return setmetatable(annotated(game), Annotated)
 end
 
 local ERROR_INDENT <const> = "     "
@@ -131,7 +101,7 @@ end
 -- print(game:text "fr":match "[^\n]+")
 -- --> 1. premier joueur : prendre 1 dans la rangée 2, ce qui laisse 1-1 (T0)
 function Annotated:text(language)
-   local words <const> = checked(languages.words, "play", language or "en")
+   local words <const> = languages.words("play", language or "en")
    local lines = {}
    for number, ply in ipairs(self.plies) do
       lines[#lines + 1] = played(words, number, ply)

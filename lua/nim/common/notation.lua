@@ -5,12 +5,15 @@
 -- Rules are their normal form, or for those written in Lua name, file and a hash of it.
 -- @module nim.common.notation
 
+local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
+local interrupt <const> = require "nim.common.interrupt"
 local printable <const> = require "nim.common.printable"
 local source <const> = require "nim.common.source"
 
 local M = {}
 
-local longest_name <const> = 60
+local LONGEST_NAME <const>, LONGEST_TEXT <const> = 60, 200 -- bytes
 
 -- The integers of "3-0" or "-1--2": a hyphen after a digit separates.
 local function integers(text, list)
@@ -81,11 +84,35 @@ function M.rules(rules)
    local text = tostring(rules)
    local f <const> = debug.getuservalue(rules, 2) -- see LNIM_RULES_FUNCTION
    if type(f) == "function" then
-      text = ("%s (%s #%s)"):format(printable(text, longest_name), printable(source.file(f),
-         longest_name), source.hash(f))
+      text = ("%s (%s #%s)"):format(printable(text, LONGEST_NAME), printable(source.file(f),
+         LONGEST_NAME), source.hash(f))
    end
    texts[rules] = text
    return text
+end
+
+--- Makes a function that finds rules by their text, the inverse of @{rules}.
+-- @tparam[opt] nim.rules|{nim.rules,...} given those that are written in Lua
+-- @treturn function from a text to rules; it raises for rules that it does not know
+-- @usage
+-- local nim, notation = require "nim", require "nim.common.notation"
+-- print(notation.finder()("0.77") == nim.rules "kayles") --> true
+function M.finder(given)
+   local known <const> = {}
+   for _, rules in ipairs(type(given) == "table" and given or { given }) do
+      known[tostring(rules)], known[M.rules(rules)] = rules, rules
+   end
+   return function (text)
+      if not known[text] then
+         local read <const>, rules <const> = interrupt.pcall(core.rules, text)
+         if not read then
+            expect.fail(("unknown rules %s; pass rules written in Lua with the option rules"):format(
+               printable(text, LONGEST_TEXT)))
+         end
+         known[text] = rules
+      end
+      return known[text]
+   end
 end
 
 --- The values of a move as `position:after` takes them.

@@ -5,87 +5,72 @@ local core <const> = require "nim.core"
 local fault <const> = require "nim.common.fault"
 local interrupt <const> = require "nim.common.interrupt"
 local notation <const> = require "nim.common.notation"
+local played <const> = require "nim.common.game"
 local printable <const> = require "nim.common.printable"
 local record <const> = require "nim.record.line"
 local records <const> = require "nim.record.reader"
+local terms <const> = require "nim.common.terms"
 
 local M = {}
 
--- A function from the text of rules to rules, or nil and what is wrong. Rules written in Lua are
--- found among those given.
-local function finder(given)
-   local known <const> = {}
-   for _, rules in ipairs(type(given) == "table" and given or { given }) do
-      known[notation.rules(rules)] = rules
-   end
-   return function (text)
-      if known[text] == nil then
-         local read <const>, rules <const> = interrupt.pcall(core.rules, text)
-         known[text] = read and notation.rules(rules) == text and rules or false
-      end
-      if known[text] then return known[text] end
-      return nil, ("rules: %s is no code; the file that has these rules is needed"):format(text)
-   end
-end
+local LONGEST_FAULT <const> = 200 -- bytes
 
-local opponent <const> = require "nim.common.terms".OTHER_SEAT
+local IS_REASON <const> = { played = true }
+for _, reason in ipairs(fault.reasons) do IS_REASON[reason] = true end
 
--- Plays the moves of a game; the last position and whose turn it is there, or nil and what is
--- wrong.
-local function replay(game, position)
-   local seat, number = "first", 0
-   for text in game.moves:gmatch "[^ ]+" do
-      number = number + 1
-      local move <const> = notation.move(text)
-      if not move then return nil, ("move %d: heap:take expected, got %s"):format(number, text) end
-      local legal <const>, after <const> =
-         interrupt.pcall(position.after, position, notation.values(move))
-      if not legal then return nil, ("move %d, %s: %s"):format(number, text, after) end
-      position, seat = after, opponent[seat]
-   end
+-- The last position of a game, and whose turn it is there.
+local function replay(start, moves)
+   local position, seat = start, "first"
+   for ply in played.plies(start, moves) do position, seat = ply.after, terms.OTHER_SEAT[ply.seat] end
    return position, seat
 end
 
-local is_reason <const> = { played = true }
-for _, reason in ipairs(fault.reasons) do is_reason[reason] = true end
+local function start_of(rules, game)
+   local made <const>, start <const> = interrupt.pcall(rules.position, rules, game.start, game.play)
+   if not made then return nil, "start: " .. start end
+   if tostring(start) ~= game.start then return nil, "start: not in its usual form" end
+   return start
+end
+
+-- What is wrong with the winner or the reason of a game, from how its moves end.
+local function wrong_end(game, position, seat)
+   local is_over <const> = position:is_over()
+   if game.reason == "played" then
+      if not is_over then return "moves: the game continues after them" end
+      local winner <const> = terms.winner(game.play, terms.OTHER_SEAT[seat])
+      return game.winner ~= winner and ("winner: %s expected, got %s"):format(winner, game.winner)
+   end
+   if is_over then return "reason: the game was over before anybody could forfeit it" end
+   -- A fault in `start` comes before the first move, in either seat.
+   return game.winner == seat and game.moves ~= ""
+      and ("winner: %s expected, since %s was to move, got %s"):format(terms.OTHER_SEAT[seat], seat,
+         seat)
+end
 
 local function fault_of(game, find)
-   if not is_reason[game.reason] then
+   if not IS_REASON[game.reason] then
       return ('reason: "played" or one of %s expected, got %s'):format(
          table.concat(fault.reasons, ", "), core.describe(game.reason))
    end
-   local rules <const>, no_rules <const> = find(game.rules)
-   if not rules then return no_rules end
-   local made <const>, start <const> = interrupt.pcall(rules.position, rules, game.start, game.play)
-   if not made then return "start: " .. start end
-   if tostring(start) ~= game.start then return "start: not in its usual form" end
-   local position <const>, seat <const> = replay(game, start)
-   if not position then return seat end
-   local over <const> = position:is_over()
-   if game.reason == "played" then
-      if not over then return "moves: the game goes on after them" end
-      local winner <const> = game.play == "normal" and opponent[seat] or seat
-      if game.winner ~= winner then
-         return ("winner: %s expected, got %s"):format(winner, game.winner)
-      end
-   else
-      if over then return "reason: the game was over before anybody could forfeit it" end
-      -- A fault in `start` comes before the first move, in either seat.
-      local in_start <const> = game.moves == ""
-      if game.winner == seat and not in_start then
-         return ("winner: %s expected, since %s was to move, got %s"):format(opponent[seat], seat,
-            seat)
-      end
+   local known <const>, rules <const> = interrupt.pcall(find, game.rules)
+   if not known then return rules end
+   if notation.rules(rules) ~= game.rules then
+      return ("rules: %s expected, got %s"):format(notation.rules(rules), game.rules)
    end
+   local start <const>, wrong_start <const> = start_of(rules, game)
+   if not start then return wrong_start end
+   local legal <const>, position <const>, seat <const> = interrupt.pcall(replay, start, game.moves)
+   if not legal then return position end
+   return wrong_end(game, position, seat)
 end
 
 --- What is wrong with a game.
 -- @tparam table game see `nim.record.line`
--- @tparam function find from the text of rules to rules
--- @treturn string|nil one printable line of at most 200 bytes; nil if nothing is
+-- @tparam function find from the text of rules to rules, see `nim.common.notation`
+-- @treturn ?string one printable line of at most 200 bytes; nil if nothing is
 function M.game(game, find)
    local wrong <const> = fault_of(game, find)
-   return wrong and printable(wrong, 200)
+   return wrong and printable(wrong, LONGEST_FAULT) or nil
 end
 
 -- What is wrong with two games that should be a pair.
@@ -105,7 +90,7 @@ end
 -- `nim.record.reader`; or nil and a message if the files cannot be read
 function M.records(paths, options)
    options = options or {}
-   local find <const> = finder(options.rules or {})
+   local find <const> = notation.finder(options.rules)
    local report <const> = options.found or function () end
    local summary <const> = { games = 0, faults = 0 }
    local function found(path, line_number, text)

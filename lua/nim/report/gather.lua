@@ -8,6 +8,7 @@ local instructive <const> = require "nim.report.instructive"
 local interrupt <const> = require "nim.common.interrupt"
 local moves <const> = require "nim.report.moves"
 local notation <const> = require "nim.common.notation"
+local played <const> = require "nim.common.game"
 local printable <const> = require "nim.common.printable"
 local rating <const> = require "nim.rating"
 local result <const> = require "nim.result"
@@ -28,13 +29,9 @@ local most_games <const> = 12 -- that are shown move by move
 -- @treturn table with the methods `add` and `finish`
 function M.new(options)
    options = options or {}
-   local given <const> = {}
-   for _, rules in ipairs(type(options.rules) == "table" and options.rules or { options.rules }) do
-      given[tostring(rules)], given[notation.rules(rules)] = rules, rules
-   end
    return setmetatable({
       options = options,
-      given = given,
+      find = notation.finder(options.rules),
       tally = tally.new {},
       numbers = {}, -- of the bots, by name
       chances = {}, -- by the number of a bot: from a kind to { met, lost }
@@ -105,9 +102,12 @@ local function errors_in(list, seat)
    return count
 end
 
+local function start_of(self, game)
+   return type(game.start) == "string" and played.start(game, self.find) or game.start
+end
+
 local function replay(self, game)
-   local start <const> = moves.start(game, self.given)
-   return moves.chances(start, game.moves)
+   return moves.chances(start_of(self, game), game.moves)
 end
 
 local winners <const> = { first = true, second = true }
@@ -167,7 +167,7 @@ function Gathering:add(game)
    else
       self.unclear.count = self.unclear.count + 1
       self.unclear.first = self.unclear.first
-         or ("game %d: %s"):format(game.number, chances:gsub("^[^:\n]+%.lua:%d+: ", ""))
+         or printable(("game %d: %s"):format(game.number, chances), 200)
    end
 end
 
@@ -215,7 +215,7 @@ function Gathering:finish()
       return of_kind.lost / of_kind.met
    end
    local games <const> = self.picked:list(most_games, rarity)
-   for _, item in ipairs(games) do item.start = moves.start(item.game, self.given) end
+   for _, item in ipairs(games) do item.start = start_of(self, item.game) end
    return {
       result = result.new(self.tally, {
          total = self.options.total,

@@ -2,20 +2,20 @@
 -- @module nim.report.replay
 
 local interrupt <const> = require "nim.common.interrupt"
-local moves <const> = require "nim.report.moves"
 local notation <const> = require "nim.common.notation"
+local played <const> = require "nim.common.game"
+local terms <const> = require "nim.common.terms"
 
 local M = {}
 
-local shown_heaps <const> = 16 -- of a position, in the table of bits
-local opponent <const> = require "nim.common.terms".OTHER_SEAT
+local SHOWN_HEAPS <const> = 16 -- of a position, in the table of bits
 
 -- The table of bits: { rows =, sums =, odd = }, all text; nil where bits do not decide, or cannot
 -- be known.
 local function bits_of(position)
    if position:is_over() then return nil end
    local known <const>, analysis <const> = interrupt.pcall(position.analysis, position)
-   if not known or not analysis.bits or #analysis.heaps > shown_heaps then return nil end
+   if not known or not analysis.bits or #analysis.heaps > SHOWN_HEAPS then return nil end
    local bits <const> = analysis.bits
    local sums <const>, odd <const> = {}, {}
    for column, sum in ipairs(bits.column_sums) do
@@ -25,13 +25,13 @@ local function bits_of(position)
    for heap, value in ipairs(analysis.values) do values[heap] = tostring(value) end
    return {
       rows = bits.rows, sums = sums, odd = odd, values = values, nim_sum = tostring(bits.nim_sum),
-      valued = moves.kind(position) == "all",
+      valued = played.kind(position) == nil,
    }
 end
 
 -- The heaps: { size =, taken = } as text and integers; nil in games of whole states.
 local function heaps_of(position, changed, taken)
-   if not position.total or #position > shown_heaps then return nil end
+   if not position.total or #position > SHOWN_HEAPS then return nil end
    local heaps <const> = {}
    for heap, size in ipairs(position) do
       heaps[heap] = { size = size, text = tostring(size), taken = heap == changed and taken or 0 }
@@ -72,15 +72,13 @@ local function verdict(position, mover, other)
 end
 
 local function step_of(position, bots, seat, changed, taken)
-   local outcome <const> = position:outcome()
-   local kind <const> = moves.kind(position)
    return {
       position = tostring(position),
-      outcome = outcome,
-      kind = kind ~= "all" and kind or nil,
+      outcome = position:outcome(),
+      kind = played.kind(position),
       heaps = heaps_of(position, changed, taken),
       bits = bits_of(position),
-      verdict = verdict(position, bots[seat], bots[opponent[seat]]),
+      verdict = verdict(position, bots[seat], bots[terms.OTHER_SEAT[seat]]),
    }
 end
 
@@ -103,14 +101,12 @@ end
 function M.steps(start, game)
    local bots <const> = { first = game.first, second = game.second }
    local steps <const> = { step_of(start, bots, "first") }
-   for number, before, text, after in moves.each(start, game.moves) do
-      local seat <const> = number % 2 == 1 and "first" or "second"
-      local move <const> = notation.move(text)
-      local step <const> = step_of(after, bots, opponent[seat], move.heap, move.take)
-      step.bot, step.move = bots[seat], text
-      step.error = steps[number].outcome == "N" and step.outcome == "N"
+   for ply in played.judged(start, game.moves) do
+      local move <const>, before <const> = ply.move, ply.before
+      local step <const> = step_of(ply.after, bots, terms.OTHER_SEAT[ply.seat], move.heap, move.take)
+      step.bot, step.move, step.error = bots[ply.seat], notation.text(move), ply.error
       step.sentence = ("%s %s%s"):format(step.bot, act(move, before, true),
-         step.error and (": an error, to %s wins."):format(better_move(before)) or ".")
+         ply.error and (": an error, to %s wins."):format(better_move(before)) or ".")
       steps[#steps + 1] = step
    end
    return steps

@@ -9,16 +9,10 @@ local function one_line(message)
    return assert(type(message) == "string" and not message:find "\n", message)
 end
 
-local function find(text)
-   local known <const>, rules <const> = pcall(nim.rules, text)
-   if known then return rules end
-   return nil, "rules: no such rules"
-end
-
 return function (bytes)
    local game <const>, message <const> = record.read(bytes)
    if not game then return one_line(message) end
-   local fault <const> = verify.game(game, find)
+   local fault <const> = verify.game(game, nim.rules)
    if fault then return one_line(fault) end
    assert(record.plies(game) >= 0)
    local read <const>, annotated <const> = pcall(nim.annotate, game)

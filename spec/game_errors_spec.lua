@@ -1,4 +1,8 @@
+-- The errors of played games: moves that give a won position away. nim.common.game says what an
+-- error is; nim.core.errors counts the same ones faster.
+
 local core <const> = require "nim.core"
+local game <const> = require "nim.common.game"
 local nim <const> = require "nim"
 
 -- By the outcomes of the positions, one after the other.
@@ -14,6 +18,53 @@ local function expected(start, moves)
    return counts
 end
 
+-- As nim.common.game judges the moves.
+local function judged(start, moves)
+   local counts <const> = { 0, 0 }
+   for ply in game.judged(start, moves) do
+      local seat <const> = ply.seat == "first" and 1 or 2
+      if ply.error then counts[seat] = counts[seat] + 1 end
+   end
+   return counts
+end
+
+describe("nim.common.game", function ()
+   it("goes through a game", function ()
+      local seen <const> = {}
+      for ply in game.plies(nim.position "1-2", "2:1 1:1\n2:1") do
+         seen[ply.number] = ("%s %s %d:%d %s"):format(ply.before, ply.seat, ply.move.heap,
+            ply.move.take, ply.after)
+      end
+      assert.same({ "1-2 first 2:1 1-1", "1-1 second 1:1 0-1", "0-1 first 2:1 0-0" }, seen)
+   end)
+
+   it("names the move that cannot be read or is illegal", function ()
+      for moves, message in pairs {
+         ["2:1 x"] = 'move 2: heap:take expected, got "x"',
+         [{ "2:1", 5 }] = "move 2: heap:take expected, got 5",
+         ["2:3"] = "move 1, 2:3: take: integer 1 … 2 expected, got 3",
+         [{ { heap = 2, take = 3 } }] = "move 1, 2:3: take: integer 1 … 2 expected, got 3",
+      } do
+         assert.has_error(function ()
+            for _ in game.plies(nim.position "1-2", moves) do end -- luacheck: ignore
+         end, message)
+      end
+   end)
+
+   it("starts where a game says", function ()
+      assert.equal(nim.position("3-4", "misere"), game.start { start = "3-4", play = "misere" })
+      local kayles <const> = nim.rules "kayles"
+      assert.equal(kayles:position "3-4", game.start { start = "3-4", rules = "0.77" })
+      assert.equal(kayles:position "3-4", game.start { start = kayles:position "3-4" })
+      assert.equal(kayles:position "3-4", game.start({ start = "3-4", rules = "bowling" },
+         function () return kayles end))
+   end)
+
+   it("judges games under other rules, too", function ()
+      assert.same({ 1, 0 }, judged(nim.rules "kayles":position "3", "1:1 1:2"))
+   end)
+end)
+
 describe("nim.core.errors", function ()
    it("counts the moves that give a won position away", function ()
       local start <const> = nim.position "3-4-5"
@@ -23,13 +74,15 @@ describe("nim.core.errors", function ()
       assert.same({ 1, 1 }, { core.errors(start, "1:1 3:5") })
    end)
 
-   it("agrees with the outcomes of random games in both plays", function ()
+   it("agrees with the outcomes of random games in both plays, as nim.common.game does", function ()
       for _, play in ipairs { "normal", "misere" } do
          for seed = 1, 100 do
             local start <const> = nim.position({ seed % 4, 3, 5, seed % 7 }, play)
             local moves <const>
                = nim.referee.play(start, "random", "cautious", { seed = seed }).moves
-            assert.same(expected(start, moves), { core.errors(start, moves) })
+            local counts <const> = expected(start, moves)
+            assert.same(counts, { core.errors(start, moves) })
+            assert.same(counts, judged(start, moves))
          end
       end
    end)
