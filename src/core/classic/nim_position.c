@@ -36,9 +36,11 @@ enum nim_outcome nim_position_outcome(const nim_position *position, enum nim_pla
    return even ? NIM_P : NIM_N;
 }
 
-const char *nim_position_kind(const nim_position *position) {
-   static const char *const names[2][3] = {{"S0", "S1", "S2"}, {"T0", NULL, "T2"}};
-   return names[position->nim_sum == 0][position->rich < 2 ? position->rich : 2];
+const char *const nim_kind_names[NIM_KINDS] = {"T0", "T1", "T2", "S0", "S1", "S2"};
+
+enum nim_kind nim_position_kind(const nim_position *position) {
+   const size_t rich = position->rich < 2 ? position->rich : 2;
+   return (enum nim_kind)((position->nim_sum == 0 ? NIM_T0 : NIM_S0) + rich);
 }
 
 int64_t nim_position_winning_take(const nim_position *position, enum nim_play play, size_t heap) {

@@ -42,8 +42,11 @@ void nim_position_take(nim_position *position, nim_move move);
 
 enum nim_outcome nim_position_outcome(const nim_position *position, enum nim_play play);
 
-/* "T0", "T2", "S0", "S1" or "S2": T if the nim-sum is 0, and how many rich heaps (2: or more). */
-const char *nim_position_kind(const nim_position *position);
+/* Kinds of positions: T if the nim-sum is 0, otherwise S; and how many rich heaps (2: or more). No
+   position is of kind T1. */
+enum nim_kind { NIM_T0, NIM_T1, NIM_T2, NIM_S0, NIM_S1, NIM_S2, NIM_KINDS };
+extern const char *const nim_kind_names[NIM_KINDS];
+enum nim_kind nim_position_kind(const nim_position *position);
 
 /* Plies to the end when the winner hurries and the loser delays. */
 int64_t nim_position_remoteness(const nim_position *position, enum nim_play play);

@@ -283,7 +283,7 @@ or more: `"T0"`, `"T2"`, `"S0"`, `"S1"` or `"S2"`. A single rich heap never has 
 @usage assert(require "nim".position "1-3-5-7":kind() == "T2")
 */
 static int position_kind(lua_State *L) {
-   lua_pushstring(L, nim_position_kind(lnim_position_self(L)));
+   lua_pushstring(L, nim_kind_names[nim_position_kind(lnim_position_self(L))]);
    return 1;
 }
 

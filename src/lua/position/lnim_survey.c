@@ -10,9 +10,7 @@ What a bot does everywhere: the inner loop of nim.skill for classic Nim.
 /* The stack of `survey`, from its arguments on. */
 enum { ORIGIN = 1, LARGEST, FULL, ASK, JUDGE, KEEPS, HEAPS, WINS, METATABLE, REPORT, TOP = REPORT };
 
-enum { KINDS = 6, LARGEST_BOX = 1 << 24, MAX_HEAPS = 1 << 16 };
-
-static const char *const kind_names[KINDS] = {"T0", "T1", "T2", "S0", "S1", "S2"};
+enum { LARGEST_BOX = 1 << 24, MAX_HEAPS = 1 << 16 };
 
 /* A box and what is known of it so far. Its positions have numbers from 1; the last heap counts
    fastest. A move leads to a lower number, so what it leads to is known already. */
@@ -24,9 +22,9 @@ typedef struct box {
    uint8_t *wins;       /* by number: whether the bot, moving here, beats the perfect player */
    nim_position *here;  /* the position in hand, sealed */
    nim_position *after; /* after a move from there */
-   lua_Integer positions[KINDS]; /* won ones */
-   lua_Integer kept[KINDS];      /* those in which the bot keeps the win */
-   lua_Integer beaten;           /* those from which it beats the perfect player */
+   lua_Integer positions[NIM_KINDS]; /* won ones */
+   lua_Integer kept[NIM_KINDS];      /* those in which the bot keeps the win */
+   lua_Integer beaten;               /* those from which it beats the perfect player */
    int64_t first_error; /* the total of the smallest position in which it errs; -1: none yet */
 } box;
 
@@ -144,7 +142,7 @@ static void visit(lua_State *L, box *self, size_t number) {
       kept = nim_position_outcome(self->after, self->after->play) == NIM_P;
       self->wins[number] = kept && outlasts(self, next);
    }
-   size_t kind = (self->here->nim_sum != 0 ? 3 : 0) + (self->here->rich < 2 ? self->here->rich : 2);
+   const enum nim_kind kind = nim_position_kind(self->here);
    self->positions[kind]++;
    self->kept[kind] += kept;
    self->beaten += self->wins[number];
@@ -159,14 +157,14 @@ static void finish(lua_State *L, const box *self) {
    lua_pushinteger(L, self->beaten);
    lua_setfield(L, REPORT, "beaten");
    lua_newtable(L);
-   for (size_t kind = 0; kind < KINDS; kind++) {
+   for (size_t kind = 0; kind < NIM_KINDS; kind++) {
       if (self->positions[kind] == 0) continue;
       lua_createtable(L, 0, 2);
       lua_pushinteger(L, self->positions[kind]);
       lua_setfield(L, -2, "positions");
       lua_pushinteger(L, self->kept[kind]);
       lua_setfield(L, -2, "kept");
-      lua_setfield(L, -2, kind_names[kind]);
+      lua_setfield(L, -2, nim_kind_names[kind]);
    }
    lua_setfield(L, REPORT, "kinds");
 }
