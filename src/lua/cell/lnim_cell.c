@@ -5,7 +5,7 @@ Where a bot from a stranger plays: a Lua state of its own. For tools; programs l
 */
 /* The Lua face of the cell. */
 #include "lua/cell/lnim_cell.h"
-#include "lua/position/lnim_view.h"
+#include "lua/position/lnim_position_view.h"
 
 #include <string.h>
 
@@ -200,7 +200,7 @@ static void read_turn(lua_State *L, lnim_request *request, lua_Integer *values) 
 
 /* Reads the position or view at index 2; raises for anything else. */
 static void read_position(lua_State *L, lnim_request *request) {
-   lnim_view_form(L, 2, "position");
+   lnim_view_push_forms(L, 2, "position");
    lua_rawgeti(L, -1, LNIM_METATABLE_FULL);
    lua_rawgetp(L, LUA_REGISTRYINDEX, &lnim_classic);
    request->position = lua_touserdata(L, 2);

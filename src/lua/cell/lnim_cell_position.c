@@ -5,7 +5,7 @@
    the heaps, and for their moves they ask the host (lnim_cell_host.c), which knows the positions of
    the game by their numbers. */
 #include "lua/cell/lnim_cell.h"
-#include "lua/position/lnim_view.h"
+#include "lua/position/lnim_position_view.h"
 
 #include <string.h>
 
@@ -126,7 +126,7 @@ static void push_classic(lua_State *L) {
    lnim_open_view(L);
    lnim_position_new(L, 0, 0)->play = NIM_NORMAL;
    lnim_position_finish_as(L, &lnim_classic);
-   lnim_view_form(L, -1, "position");
+   lnim_view_push_forms(L, -1, "position");
    lua_rawgeti(L, -1, theory ? LNIM_METATABLE_FULL : LNIM_METATABLE_LIMITED);
    if (theory) select_methods(L);
    lua_replace(L, base + 1);

@@ -72,6 +72,9 @@ void lnim_classic_set_rules(lua_State *L);
 /* The play named by the argument at `index`, or `otherwise` if there is none. */
 enum nim_play lnim_check_play(lua_State *L, int index, enum nim_play otherwise);
 
+/* The most values of a move: heap, take and the parts left, or the integers of a state. */
+enum { LNIM_MOVE_VALUES = 128 };
+
 /* In `after`: drops nils at the end of the arguments beyond heap and take, which a loop over moves
    with fewer parts than variables has. */
 void lnim_position_trim_move(lua_State *L);

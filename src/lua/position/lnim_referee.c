@@ -4,16 +4,13 @@ must be counted, and because a bot must not yield out of its turn.
 @submodule nim.core
 */
 #include "core/base/nim_decimal.h"
-#include "lua/position/lnim_view.h"
+#include "lua/position/lnim_position_view.h"
 
 #include <string.h>
 
-/* Room for what a move may be: heap, take and the parts left, or the integers of a state. */
-enum { MAX_VALUES = 128 };
-
 /* With a bot, a position and a turn at indices 1 to 3: calls the bot, a function of position and
-   turn or a table with that method; pushes all that it returns. To be run protected: looking up a
-   method may run code of the bot. A call without a continuation cannot be yielded out of. */
+   turn or a table with that method, and pushes all that it returns. Runs protected: looking up a
+   method may run code of the bot. It cannot yield out of a call without a continuation. */
 static void call_bot(lua_State *L, const char *method) {
    if (lua_isfunction(L, 1)) {
       lua_pushvalue(L, 1);
@@ -43,7 +40,7 @@ static bool push_fault(lua_State *L) {
 }
 
 /* Returns nil, the reason and a text for the error on the top of the stack: those of a fault, or
-   the reason given. An error that is no string is described by its type, without calling its
+   the reason given. An error that is not a string is described by its type, without calling its
    __tostring. */
 static int failure(lua_State *L, const char *reason) {
    if (push_fault(L)) {
@@ -64,7 +61,7 @@ static int failure(lua_State *L, const char *reason) {
 /* Pushes the move of the integers first … first + count - 1, count >= 1, as a record writes it:
    "heap:take", "heap:take:part-part" or, in a whole state, the integers left, "3-0". */
 static void push_move_text(lua_State *L, int first, int count, bool heaps) {
-   char text[MAX_VALUES * (NIM_DECIMAL_SIZE + 1)];
+   char text[LNIM_MOVE_VALUES * (NIM_DECIMAL_SIZE + 1)];
    char *const end = text + sizeof text, *start = end;
    for (int i = count - 1; i >= 0; i--) {
       start = nim_decimal_write(start, lua_tointeger(L, first + i));
@@ -73,36 +70,36 @@ static void push_move_text(lua_State *L, int first, int count, bool heaps) {
    lua_pushlstring(L, start, (size_t)(end - start));
 }
 
-/* Whose fault an error is depends on how far a turn has come. */
+/* Whose fault an error is depends on how far the turn has come. */
 enum stage { BOT_MOVES, MOVE_IS_CHECKED, RULES_ARE_ASKED };
 
-/* The whole turn, protected. Arguments and results are those of ask; more arguments: the form of
-   the position (see lnim_view.h), and a pointer to the stage. */
+/* The whole turn, protected. Arguments and results are those of ask; two more arguments: the forms
+   of the position (see lnim_position_view.h), and a pointer to the stage. */
 static int take_turn(lua_State *L) {
-   enum { POSITION = 2, FULL = 4, FORM, STAGE, MOVE };
+   enum { POSITION = 2, FULL = 4, FORMS, STAGE, MOVE };
    enum stage *stage = lua_touserdata(L, STAGE);
    bool full = lua_toboolean(L, FULL);
    call_bot(L, "move");
    *stage = MOVE_IS_CHECKED;
-   luaL_checkstack(L, MAX_VALUES + LUA_MINSTACK, NULL);
+   luaL_checkstack(L, LNIM_MOVE_VALUES + LUA_MINSTACK, NULL);
    int count = lua_gettop(L) - STAGE;
-   if (count > MAX_VALUES)
+   if (count > LNIM_MOVE_VALUES)
       return lnim_error(L, "move: heap and take expected, got %d values", count);
-   if (count > 0 && lua_isnil(L, -1)) /* `after` overlooks what is missing at the end */
+   if (count > 0 && lua_isnil(L, -1)) /* `after` ignores trailing nils */
       return lnim_error(L, "move: integers expected, got nil as result %d", count);
-   lua_rawgeti(L, FORM, LNIM_AFTER);
+   lua_rawgeti(L, FORMS, LNIM_AFTER);
    lua_pushvalue(L, POSITION);
    for (int i = 0; i < count; i++)
       lua_pushvalue(L, MOVE + i);
    lua_call(L, 1 + count, 1);
    *stage = RULES_ARE_ASKED;
    int next = lua_gettop(L);
-   lua_rawgeti(L, FORM, full ? LNIM_METATABLE_FULL : LNIM_METATABLE_LIMITED);
+   lua_rawgeti(L, FORMS, full ? LNIM_METATABLE_FULL : LNIM_METATABLE_LIMITED);
    lua_setmetatable(L, next); /* nobody has seen the new position yet */
-   lua_rawgeti(L, FORM, full ? LNIM_IS_OVER_FULL : LNIM_IS_OVER_LIMITED);
+   lua_rawgeti(L, FORMS, full ? LNIM_IS_OVER_FULL : LNIM_IS_OVER_LIMITED);
    lua_pushvalue(L, next);
    lua_call(L, 1, 1);
-   lua_rawgeti(L, FORM, LNIM_HEAPS);
+   lua_rawgeti(L, FORMS, LNIM_HEAPS);
    bool heaps = lua_toboolean(L, -1);
    lua_pop(L, 1);
    push_move_text(L, MOVE, count, heaps);
@@ -110,25 +107,25 @@ static int take_turn(lua_State *L) {
 }
 
 /***
-Asks a bot for its move and makes it.
+Asks a bot for its move, and makes the move.
 @function ask
 @tparam table|function bot has a method `move (position, turn)`, or is that function
-@tparam position|view position what the bot gets; it has a move to make
+@tparam position|view position what the bot gets, with a move left
 @param turn passed on to the bot
-@tparam boolean full whether the next position is to be one with all methods, or a view
+@tparam boolean full whether the next position has all methods, or is a view
 @treturn[1] position|view the next position
 @treturn[1] boolean whether the game is over there
 @treturn[1] string the move as text
 @treturn[2] nil
-@treturn[2] string "error" if the bot raised one, "illegal" if its move is none, or the reason of a
-fault that the bot raised (see `nim.common.fault`)
+@treturn[2] string "error" if the bot raised one, "illegal" if its move is not legal, or the reason
+of a fault that the bot raised (see `nim.common.fault`)
 @treturn[2] string what was wrong, unchecked text of any length
-@raise for a position that is none; an error of the rules about the next position
+@raise for anything but a position or view; an error of the rules about the next position
 */
 static int ask(lua_State *L) {
    enum stage stage = BOT_MOVES;
    lua_settop(L, 4);
-   lnim_view_form(L, 2, "position");
+   lnim_view_push_forms(L, 2, "position");
    lua_pushlightuserdata(L, &stage);
    lua_pushcfunction(L, take_turn);
    lua_insert(L, 1);
@@ -143,7 +140,7 @@ static int begin(lua_State *L) {
 }
 
 /***
-Tells a bot that a game begins, by its method `start`.
+Tells a bot that a game begins, through its method `start`.
 @function start
 @tparam table bot has a method `start (position, turn)`
 @tparam position|view position what the bot gets

@@ -1,9 +1,9 @@
 /***
-What a bot does everywhere: the inner loop of nim.skill for classic Nim.
+Surveys: what a bot does in every won position of a box of classic Nim, for nim.skill.
 @submodule nim.core
 */
 /* Under other rules lua/nim/skill/walk.lua does the same in Lua. */
-#include "lua/position/lnim_view.h"
+#include "lua/position/lnim_position_view.h"
 
 #include <string.h>
 
@@ -12,8 +12,8 @@ enum { ORIGIN = 1, LARGEST, FULL, ASK, JUDGE, KEEPS, HEAPS, WINS, METATABLE, REP
 
 enum { LARGEST_BOX = 1 << 24, MAX_HEAPS = 1 << 16 };
 
-/* A box and what is known of it so far. Its positions have numbers from 1; the last heap counts
-   fastest. A move leads to a lower number, so what it leads to is known already. */
+/* A box and what is known about it so far. Its positions are numbered from 1; the last heap counts
+   fastest. A move leads to a lower number, whose result is known already. */
 typedef struct box {
    size_t count;        /* of positions */
    size_t heaps;        /* of each position */
@@ -25,7 +25,7 @@ typedef struct box {
    lua_Integer positions[NIM_KINDS]; /* won ones */
    lua_Integer kept[NIM_KINDS];      /* those in which the bot keeps the win */
    lua_Integer beaten;               /* those from which it beats the perfect player */
-   int64_t first_error; /* the total of the smallest position in which it errs; -1: none yet */
+   int64_t first_error; /* the total of the smallest position where it errs; -1: none yet */
 } box;
 
 /* Reads the box; its memory goes to the slots HEAPS and WINS. */
@@ -61,7 +61,7 @@ static void read_box(lua_State *L, box *self, enum nim_play play) {
    memset(self->wins, 0, self->count + 1);
 }
 
-/* On to the next number. */
+/* Moves on to the next number. */
 static void advance(box *self) {
    size_t i = self->heaps;
    while (i > 0 && self->here->heaps[i - 1] == self->largest[i - 1])
@@ -80,7 +80,7 @@ static bool is_plain_move(lua_State *L, const nim_position *position) {
 }
 
 /* Calls the bot in the position in hand. Leaves three values above TOP: true, heap and take; or
-   false, the fault and its text. What is no plain move is left to the function at JUDGE. */
+   false, the fault and its text. Whatever is not a plain move is left to the function at JUDGE. */
 static void ask(lua_State *L, const box *self, size_t number) {
    lua_pushvalue(L, ASK);
    nim_position *seen = lnim_position_new(L, self->heaps, 0);
@@ -114,7 +114,7 @@ static bool outlasts(const box *self, size_t number) {
    if (!nim_position_best_move(self->after, self->after->play, &reply)) return true;
    number -= (size_t)reply.take * self->stride[reply.heap];
    if (self->after->total > reply.take) return self->wins[number];
-   return true; /* misere play: who is perfect had to take the last object */
+   return true; /* misere play: the perfect player had to take the last object */
 }
 
 /* Keeps what the bot does in the smallest position where it errs, with the values above TOP. */
@@ -123,8 +123,7 @@ static void report_error(lua_State *L, box *self, size_t number) {
    self->first_error = self->here->total;
    bool moved = lua_toboolean(L, TOP + 1);
    lua_createtable(L, 0, 3);
-   lua_pushinteger(L, (lua_Integer)number);
-   lua_setfield(L, -2, "number");
+   lnim_set_integer(L, "number", (int64_t)number);
    lua_pushvalue(L, TOP + 2);
    lua_setfield(L, -2, moved ? "heap" : "fault");
    lua_pushvalue(L, TOP + 3);
@@ -160,30 +159,28 @@ static void finish(lua_State *L, const box *self) {
    for (size_t kind = 0; kind < NIM_KINDS; kind++) {
       if (self->positions[kind] == 0) continue;
       lua_createtable(L, 0, 2);
-      lua_pushinteger(L, self->positions[kind]);
-      lua_setfield(L, -2, "positions");
-      lua_pushinteger(L, self->kept[kind]);
-      lua_setfield(L, -2, "kept");
+      lnim_set_integer(L, "positions", self->positions[kind]);
+      lnim_set_integer(L, "kept", self->kept[kind]);
       lua_setfield(L, -2, nim_kind_names[kind]);
    }
    lua_setfield(L, REPORT, "kinds");
 }
 
 /***
-Asks a bot in every won position of a box of classic Nim in which there is a move.
+Asks a bot in every won position of a box of classic Nim that has a move.
 @function survey
 @tparam position origin a position of classic Nim of the play in question
 @tparam {int,...} largest the largest size of each heap, at most 2^24 positions
 @tparam boolean full whether the bot gets positions with all methods, or views
 @tparam function ask `(position)` calls the bot: true and what it returned, or false and an error
-@tparam function judge `(number, …)` judges the results of `ask` that are no plain move: true, heap
-and take; or false, the fault and its text
-@tparam table keeps gets by the number of each won position whether the bot keeps the win
-@treturn table `kinds`, from "S2" and so on to `positions` and `kept`; `beaten`, from how many
-positions the bot beats the perfect player, supposing that it moves by the position alone; and
-`first_error`, nil or the smallest position in which it errs: `number`, and `heap` and `take` or
-`fault` and `text`
-@raise for arguments that are none of these; what ask and judge raise
+@tparam function judge `(number, …)` judges the results of `ask` that are not a plain move: true,
+heap and take; or false, the fault and its text
+@tparam table keeps is filled, by the number of each won position, with whether the bot keeps the
+win
+@treturn table `kinds`, by kind `{ positions =, kept = }`; `beaten`, from how many positions the bot
+beats the perfect player if its moves depend on the position alone; and `first_error`, nil or the
+smallest position where it errs: `number`, and `heap` and `take` or `fault` and `text`
+@raise for other arguments; what ask and judge raise
 */
 static int survey(lua_State *L) {
    lua_settop(L, TOP);
@@ -193,11 +190,11 @@ static int survey(lua_State *L) {
    lua_rawgetp(L, LUA_REGISTRYINDEX, &lnim_classic);
    if (!lua_rawequal(L, -1, -2))
       return lnim_error(L, "origin: position of classic Nim expected, got another");
-   lnim_view_form(L, ORIGIN, "origin");
+   lnim_view_push_forms(L, ORIGIN, "origin");
    lua_rawgeti(L, -1, lua_toboolean(L, FULL) ? LNIM_METATABLE_FULL : LNIM_METATABLE_LIMITED);
    lua_replace(L, METATABLE);
-   luaL_checktype(L, LARGEST, LUA_TTABLE);
-   luaL_checktype(L, KEEPS, LUA_TTABLE);
+   lnim_check_type(L, LARGEST, "largest", LUA_TTABLE);
+   lnim_check_type(L, KEEPS, "keeps", LUA_TTABLE);
    lua_newtable(L);
    lua_replace(L, REPORT);
    lua_settop(L, TOP);

@@ -1,19 +1,19 @@
 /***
-What a bot sees of a position.
+Views: positions as most bots see them, without advice on how to play.
 @submodule nim.core
 */
-#include "lua/position/lnim_view.h"
+#include "lua/position/lnim_position_view.h"
 
 #include <string.h>
 
 static const char TYPE[] = "nim.view";
 
-/* The key of the list of enum lnim_form in the metatables of positions and views. */
-static const char form_key = 0;
+/* The key of the list of enum lnim_forms in the metatables of positions and views. */
+static const char forms_key = 0;
 
-void lnim_view_form(lua_State *L, int index, const char *what) {
+void lnim_view_push_forms(lua_State *L, int index, const char *what) {
    if (lua_touserdata(L, index) == NULL || !lua_getmetatable(L, index) ||
-       lua_rawgetp(L, -1, &form_key) == LUA_TNIL)
+       lua_rawgetp(L, -1, &forms_key) == LUA_TNIL)
       lnim_expected(L, index, what, "nim.position or nim.view");
    lua_replace(L, -2);
 }
@@ -39,7 +39,7 @@ static int view_newindex(lua_State *L) {
 }
 
 /***
-What a bot sees of a position: `#`, index, ipairs, tostring, total, moves, count_moves, move, play.
+Makes the view of a position: `#`, index, ipairs, tostring, total, moves, count_moves, move, play.
 @function view
 @tparam position position of any kind
 @treturn view immutable, like the position
@@ -48,15 +48,15 @@ What a bot sees of a position: `#`, index, ipairs, tostring, total, moves, count
 static int new_view(lua_State *L) {
    if (lnim_test_position(L, 1) == NULL) return lnim_expected(L, 1, "position", "nim.position");
    lnim_position_copy(L, 1);
-   lnim_view_form(L, 1, "position");
+   lnim_view_push_forms(L, 1, "position");
    lua_rawgeti(L, -1, LNIM_METATABLE_LIMITED);
    lua_setmetatable(L, -3);
    lua_pop(L, 1);
    return 1;
 }
 
-/* Pushes method `name` of the table at `methods`, made anew with the metatable at `metatable` as
-   its upvalue 1; nil if there is no such method. Indices are absolute. */
+/* Pushes a new closure of method `name` of the table at `methods`, with the metatable at
+   `metatable` as upvalue 1; nil if there is no such method. Indices are absolute. */
 static void push_method(lua_State *L, int methods, const char *name, int metatable) {
    lua_getfield(L, methods, name);
    lua_CFunction function = lua_tocfunction(L, -1);
@@ -66,24 +66,24 @@ static void push_method(lua_State *L, int methods, const char *name, int metatab
    lua_pushcclosure(L, function, 1);
 }
 
-/* Gives the metatable at `metatable` its list of enum lnim_form. All indices are absolute. */
-static void set_form(lua_State *L, int methods, int full, int limited, int metatable) {
+/* Gives the metatable at `metatable` its list of enum lnim_forms. All indices are absolute. */
+static void set_forms(lua_State *L, int methods, int full, int limited, int metatable) {
    lua_createtable(L, LNIM_HEAPS, 0);
-   int form = lua_gettop(L);
+   int forms = lua_gettop(L);
    push_method(L, methods, "after", metatable);
-   lua_rawseti(L, form, LNIM_AFTER);
+   lua_rawseti(L, forms, LNIM_AFTER);
    push_method(L, methods, "is_over", full);
-   lua_rawseti(L, form, LNIM_IS_OVER_FULL);
+   lua_rawseti(L, forms, LNIM_IS_OVER_FULL);
    push_method(L, methods, "is_over", limited);
-   lua_rawseti(L, form, LNIM_IS_OVER_LIMITED);
+   lua_rawseti(L, forms, LNIM_IS_OVER_LIMITED);
    lua_pushvalue(L, full);
-   lua_rawseti(L, form, LNIM_METATABLE_FULL);
+   lua_rawseti(L, forms, LNIM_METATABLE_FULL);
    lua_pushvalue(L, limited);
-   lua_rawseti(L, form, LNIM_METATABLE_LIMITED);
+   lua_rawseti(L, forms, LNIM_METATABLE_LIMITED);
    lua_pushboolean(L, lua_getfield(L, methods, "total") != LUA_TNIL);
-   lua_rawseti(L, form, LNIM_HEAPS);
-   lua_settop(L, form);
-   lua_rawsetp(L, metatable, &form_key);
+   lua_rawseti(L, forms, LNIM_HEAPS);
+   lua_settop(L, forms);
+   lua_rawsetp(L, metatable, &forms_key);
 }
 
 void lnim_view_push_metatable(lua_State *L) {
@@ -104,7 +104,7 @@ void lnim_view_push_metatable(lua_State *L) {
    lua_setfield(L, -3, "__metatable");
 }
 
-/* Adds the view of a kind of position, if that has been opened. */
+/* Adds views to a kind of position, if that kind has been opened: a cell has classic Nim alone. */
 static void open_kind(lua_State *L, const char *kind) {
    static const char *const seen[] = {"count_moves", "move", "moves", "total"};
    int base = lua_gettop(L), full = base + 1, methods = base + 2, limited = base + 3;
@@ -124,8 +124,8 @@ static void open_kind(lua_State *L, const char *kind) {
    push_method(L, full, "__len", limited);
    lua_setfield(L, limited, "__len");
 
-   set_form(L, methods, full, limited, full);
-   set_form(L, methods, full, limited, limited);
+   set_forms(L, methods, full, limited, full);
+   set_forms(L, methods, full, limited, limited);
    lua_settop(L, base);
 }
 
