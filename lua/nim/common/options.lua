@@ -1,5 +1,5 @@
---- What options may be, as tables: one line for each option says its kind, its range and what it is
--- when it is not given.
+--- Checks the options of public functions, and single arguments, by tables that say for each one
+-- its kind, its range and its default:
 --
 --    local OPTIONS <const> = options.of {
 --       jobs = options.integer(1, 1024, 1),
@@ -8,10 +8,10 @@
 --    }
 --
 --    local function run(given)
---       local chosen <const> = OPTIONS(given) -- a new table: checked, and complete
+--       local chosen <const> = OPTIONS(given) -- a new table: checked, and with the defaults
 --
--- An option that does not exist, or whose value does not fit, is refused as `nim.common.expect`
--- does. A kind also checks a single argument: `options.integer(1, 10):check("level", level)`.
+-- An unknown option, or a value that does not fit, is refused as `nim.common.expect` does. A kind
+-- also checks a single argument: `options.integer(1, 10):check("level", level)`.
 -- @module nim.common.options
 
 local expect <const> = require "nim.common.expect"
@@ -22,9 +22,9 @@ local Kind <const> = { __name = "nim.kind" }
 Kind.__index = Kind
 
 --- Checks a value.
--- @tparam string what names it in the message
+-- @tparam string what its name in the message
 -- @param value nil gives the default
--- @return the value, or what it stands for, such as 2 for 2.0
+-- @return the value, or its normal form, such as 2 for 2.0
 -- @raise unless it fits
 function Kind:check(what, value)
    if value == nil and self.optional then return self.default end
@@ -36,9 +36,8 @@ end
 --- The same kind, which must be given.
 -- @treturn table
 -- @usage
--- local options = require "nim.common.options"
--- print(pcall(options.text:required().check, options.text:required(), "name"))
--- --> false name: text expected, got nil
+-- local name = require "nim.common.options".text:required()
+-- print(pcall(name.check, name, "name")) --> false name: text expected, got nil
 function Kind:required()
    return setmetatable({ expected = self.expected, fit = self.fit, optional = false }, Kind)
 end
@@ -53,34 +52,38 @@ function Kind:default_to(default)
 end
 
 --- A kind of values.
--- @tparam string expected what is expected, for messages: "positive number"
--- @tparam function fit from a value to that value, or what it stands for, or nil
+-- @tparam string expected how messages describe it: "positive number"
+-- @tparam function fit from a value to that value, or its normal form, or nil if it does not fit
 -- @param[opt] default
 -- @treturn table the kind
 function M.kind(expected, fit, default)
    return setmetatable({ expected = expected, fit = fit, optional = true, default = default }, Kind)
 end
 
--- "-7", "2^24", "2^63-1"
+-- "-7", "0.5", "1e-12", "2^24", "2^63-1"
 local function bound(value)
    if value == math.maxinteger then return "2^63-1" end
-   local exponent <const> = math.type(value) == "integer" and value >= 1 << 20
-      and math.log(value, 2) // 1 | 0
-   return exponent and value == 1 << exponent and "2^" .. exponent or ("%d"):format(value)
+   local integer <const> = math.tointeger(value)
+   if integer and integer >= 1 << 20 and integer & (integer - 1) == 0 then
+      return "2^" .. math.tointeger(math.log(integer, 2))
+   end
+   if math.type(value) == "integer" then return tostring(value) end
+   return (("%.6g"):format(value):gsub("e%+?(%-?)0*", "e%1"))
 end
 
 --- Integers of a range; a float with an integer value counts as one.
--- @tparam int low
--- @tparam[opt] int high no bound if it is missing
+-- @tparam[opt] int low
+-- @tparam[opt] int high
 -- @tparam[opt] int default
 -- @treturn table the kind
 -- @usage print(require "nim.common.options".integer(1, 10):check("level", 4.0)) --> 4
 function M.integer(low, high, default)
    local expected <const> = high and ("integer %s … %s"):format(bound(low), bound(high))
-      or ("integer %d or more"):format(low)
+      or low and ("integer %s or more"):format(bound(low)) or "integer"
+   low, high = low or math.mininteger, high or math.maxinteger
    return M.kind(expected, function (value)
-      local integer <const> = type(value) == "number" and math.tointeger(value) or nil
-      return integer and integer >= low and integer <= (high or math.maxinteger) and integer or nil
+      local integer <const> = type(value) == "number" and math.tointeger(value)
+      return integer and integer >= low and integer <= high and integer or nil
    end, default)
 end
 
@@ -89,8 +92,9 @@ end
 -- @tparam number high
 -- @tparam[opt] number default
 -- @treturn table the kind
+-- @usage print(require "nim.common.options".number(0, 1):check("share", 0.5)) --> 0.5
 function M.number(low, high, default)
-   return M.kind(("number %g … %g"):format(low, high), function (value)
+   return M.kind(("number %s … %s"):format(bound(low), bound(high)), function (value)
       return type(value) == "number" and value >= low and value <= high and value or nil
    end, default)
 end
@@ -104,7 +108,7 @@ function M.above_zero(default)
    end, default)
 end
 
---- Some texts.
+--- A choice of texts.
 -- @tparam {string,...} choices
 -- @tparam[opt] string default
 -- @treturn table the kind
@@ -119,6 +123,9 @@ function M.one_of(choices, default)
    return M.kind(expect.one_of(shown), function (value) return known[value] and value or nil end,
       default)
 end
+
+--- The play.
+M.play = M.one_of({ "normal", "misere" }, "normal")
 
 local function of_type(name, expected)
    return M.kind(expected or name, function (value)
@@ -135,17 +142,15 @@ M.path = M.kind("name of a file", function (value)
    return expect.is_path(value) and value or nil
 end)
 
---- Any integer, for random numbers to depend on.
-M.seed = M.kind("integer", function (value)
-   return type(value) == "number" and math.tointeger(value) or nil
-end)
+--- The seed of random numbers.
+M.seed = M.integer()
 
---- What is checked elsewhere.
+--- Values that are checked elsewhere.
 M.any = M.kind("anything", function (value) return value end)
 
---- What either `true` or a value of a kind may be given for: `plan = true`.
+--- Either `true` or a value of a kind.
 -- @tparam table kind
--- @treturn table the kind
+-- @treturn table the kind of both
 function M.true_or(kind)
    return M.kind("true or " .. kind.expected, function (value)
       if value == true then return true end
@@ -159,7 +164,7 @@ Options.__index = Options
 -- Checks a table of options; the result is a new one, with the defaults.
 function Options:__call(given)
    local chosen <const> = {}
-   if given == nil and self.optional then given = chosen end
+   if given == nil and self.optional then given = {} end
    local wrong <const> = expect.fields(given, self.what, self.names)
    if wrong then expect.fail(wrong) end
    for _, name in ipairs(self.names) do
@@ -168,7 +173,7 @@ function Options:__call(given)
    return chosen
 end
 
--- The options, a line each: name, what is expected, default.
+-- A line for each option: name, what is expected, default.
 function Options:__tostring()
    local lines <const> = {}
    for i, name in ipairs(self.names) do
@@ -179,10 +184,32 @@ function Options:__tostring()
    return table.concat(lines, "\n")
 end
 
+--- The values of these options only: for functions that share a table of options.
+-- @function Options:pick
+-- @tparam table values by name
+-- @treturn table new
+function Options:pick(values)
+   local picked <const> = {}
+   for _, name in ipairs(self.names) do picked[name] = values[name] end
+   return picked
+end
+
+--- The same options without some.
+-- @function Options:without
+-- @tparam string ... their names
+-- @treturn function|table as of @{of}
+function Options:without(...)
+   local kinds <const> = {}
+   for name, kind in pairs(self.kinds) do kinds[name] = kind end
+   for _, name in ipairs { ... } do kinds[name] = nil end
+   return M.of(kinds, self.what)
+end
+
 --- The options of a function.
 -- @tparam table kinds by the options' names; where one of them must be given, so must the table
 -- @tparam[opt="options"] string what names the table in messages
--- @treturn function|table to be called with what was given; `names` lists the options in order
+-- @treturn function|table call it with the given options; `names` lists them in order, `kinds` has
+-- their kinds, and `pick` is a method
 function M.of(kinds, what)
    local names <const>, optional = {}, true
    for name, kind in pairs(kinds) do
@@ -192,6 +219,25 @@ function M.of(kinds, what)
    table.sort(names)
    return setmetatable({ kinds = kinds, names = names, optional = optional,
       what = what or "options" }, Options)
+end
+
+--- The options of several functions together. Where two have one of the same name, the later wins.
+-- @tparam table ... options, as @{of} makes them, or tables of kinds
+-- @treturn function|table as of @{of}
+-- @usage
+-- local options = require "nim.common.options"
+-- local box = options.of { box = options.text }
+-- print(tostring(options.join(box, { seed = options.integer(nil, nil, 1) })))
+-- --> box: text
+-- --> seed: integer (1)
+function M.join(...)
+   local kinds <const> = {}
+   for _, part in ipairs { ... } do
+      for name, kind in pairs(getmetatable(part) == Options and part.kinds or part) do
+         kinds[name] = kind
+      end
+   end
+   return M.of(kinds)
 end
 
 return M
