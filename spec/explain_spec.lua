@@ -3,7 +3,7 @@
 
 local explain = require "nim.explain"
 local games = require "spec.oracle.games"
-local languages = require "nim.common.languages"
+local languages = require "nim.text.languages"
 local nim = require "nim"
 local support = require "spec.support"
 

@@ -262,12 +262,13 @@ end)
 describe("the survey in C", function ()
    local contestant <const> = require "nim.bots.contestant"
    local core <const> = require "nim.core"
-   local ground <const> = require "nim.common.ground"
+   local testbed <const> = require "nim.common.testbed"
    local survey <const> = require "nim.skill.survey"
 
    -- The same by the methods of positions, as under other rules.
    local function both(bot, options)
-      local player <const>, field <const> = contestant.new(bot), ground(options)
+      local player <const>, field <const> = contestant.new(bot),
+         testbed.new(testbed.OPTIONS(options))
       assert.is_true(field.classic)
       local fast <const> = survey(player, field, nim.random(1))
       field.classic = false

@@ -4,14 +4,14 @@
 local analysis <const> = require "nim.analysis"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
-local languages <const> = require "nim.common.languages"
+local languages <const> = require "nim.text.languages"
 local layout <const> = require "nim.text.layout"
 local notation <const> = require "nim.common.notation"
 local options <const> = require "nim.common.options"
 local perfect <const> = require "nim.common.perfect"
 local played <const> = require "nim.common.game"
 local printable <const> = require "nim.common.printable"
-local sentence <const> = require "nim.common.sentence"
+local sentence <const> = require "nim.text.sentence"
 local terms <const> = require "nim.common.terms"
 
 local Annotated = {}

@@ -4,7 +4,7 @@
 -- @module nim.cli
 
 local interrupt <const> = require "nim.common.interrupt"
-local need <const> = require "nim.common.need"
+local library <const> = require "nim.common.library"
 
 local cli = {}
 
@@ -73,7 +73,7 @@ local function name_values(parser)
 end
 
 local function new_parser(commands)
-   local argparse <const> = need.library "argparse"
+   local argparse <const> = library.load "argparse"
 
    -- argparse prints and exits by itself; here all output takes one way out.
    local function help_of(get_help)

@@ -1,49 +1,38 @@
---- Two or more strategies side by side: how well each plays, who beats whom, where they differ.
+--- Compares two or more strategies: how well each plays, who beats whom, where they differ.
 --
--- Exact where a solved game allows it (see `nim.skill`), by pairs and with sequential tests where
--- games must be played (see `nim.duel`), and a verdict in words that claims no more than the
+-- Exactly where a solved game allows it (see `nim.skill`), by pairs and sequential tests where
+-- games must be played (see `nim.duel`), and with a verdict in words that claims no more than the
 -- numbers do.
 -- @module nim.compare
 
-local checked <const> = require "nim.common.checked"
 local contestant <const> = require "nim.bots.contestant"
 local duel <const> = require "nim.duel"
 local expect <const> = require "nim.common.expect"
 local layout <const> = require "nim.text.layout"
+local options <const> = require "nim.common.options"
 local skill <const> = require "nim.skill"
 local verdict <const> = require "nim.compare.verdict"
 
 local Comparison = {}
 Comparison.__index = Comparison
 
--- The options of `nim.skill` and of `nim.duel`.
-local OF_SKILL <const> = { "box", "play", "rules", "samples", "seed" }
-local OF_DUEL <const> = {
-   "alpha", "beta", "box", "elo", "model", "pairs", "play", "rules", "seed",
-}
-local OPTIONS <const> = {
-   "alpha", "beta", "box", "elo", "model", "pairs", "play", "rules", "samples", "seed",
-}
+local OF_SKILL <const> = require "nim.skill.options"
+local OF_DUEL <const> = require "nim.duel.options":without("elo0", "elo1") -- both bots are tested
+local OPTIONS <const> = options.join(OF_SKILL, OF_DUEL)
 
-local function pick(options, names)
-   local picked <const> = {}
-   for _, name in ipairs(names) do picked[name] = options[name] end
-   return picked
-end
-
--- The options are the last argument if that is a table but no bot.
+-- The options are the last argument if that is a table but not a bot.
 local function split(...)
    local bots <const> = table.pack(...)
    local last <const> = bots[bots.n]
    if bots.n > 2 and last == nil or type(last) == "table" and last.move == nil then
       bots[bots.n] = nil
-      return bots, bots.n - 1, last or {}
+      return bots, bots.n - 1, last
    end
-   return bots, bots.n, {}
+   return bots, bots.n
 end
 
--- Where exactly one of two deterministic bots keeps the win: how often each does, and in the first
--- such position of the box who. Nil unless both are deterministic.
+-- Where exactly one of two deterministic bots keeps the win: how often each does, and which one
+-- does in the smallest such position. Nil unless both are deterministic.
 local function differ(first, second)
    if not (first.exact and second.exact) then return nil end
    local only <const>, number = { 0, 0 }, nil
@@ -72,26 +61,27 @@ end
 -- @treturn table skills (one for each bot, see `nim.skill`); duels (one for each two, see
 -- `nim.duel`), with `differences`: nil where a bot is stochastic, else `only` (in how many
 -- positions only the first, only the second keeps the win), and `position` and `keeps` (the
--- smallest such position, and 1 or 2 for who keeps the win there); verdict: a list of sentences
--- @raise for fewer than two bots, for what is no bot, and for an option out of range
+-- smallest such position, and 1 or 2 for the bot that keeps the win there); verdict: a list of
+-- sentences
+-- @raise for fewer than two bots, for an argument that is not a bot, and for a wrong option
 -- @usage
 -- local nim = require "nim"
 -- print(nim.compare("optimal", "greedy", { box = "5-5-5" }).verdict[1])
 local function compare(...)
-   local bots <const>, count <const>, options <const> = split(...)
-   if count < 2 then error(("bots: two or more expected, got %d"):format(count), 2) end
-   expect.options(options, OPTIONS)
-   local of_skill <const>, of_duel <const> = pick(options, OF_SKILL), pick(options, OF_DUEL)
-   local list <const> = checked(contestant.list, bots, count)
+   local bots <const>, count <const>, given <const> = split(...)
+   if count < 2 then expect.fail(("bots: two or more expected, got %d"):format(count)) end
+   local chosen <const> = OPTIONS(given)
+   local of_skill <const>, of_duel <const> = OF_SKILL:pick(chosen), OF_DUEL:pick(chosen)
+   local list <const> = contestant.list(bots, count)
    local self <const> = setmetatable({ skills = {}, duels = {} }, Comparison)
    for i, player in ipairs(list) do
-      local measured <const> = checked(skill, player.bot, of_skill)
-      measured.name = player.name -- two bots of one name have got numbers
+      local measured <const> = skill(player.bot, of_skill)
+      measured.name = player.name -- bots of equal names have got numbers
       self.skills[i] = measured
    end
    for i = 1, count do
       for j = i + 1, count do
-         local played <const> = checked(duel, list[i].bot, list[j].bot, of_duel)
+         local played <const> = duel(list[i].bot, list[j].bot, of_duel)
          played.names = { list[i].name, list[j].name }
          for k, test in ipairs(played.tests) do
             test.first, test.second = played.names[k], played.names[3 - k]

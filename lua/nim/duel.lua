@@ -1,26 +1,25 @@
---- Two bots against each other, pair by pair, until sequential tests can tell who is stronger.
+--- Duels: two bots play pairs of games until sequential tests decide who is stronger.
 --
 -- A pair is two games from one start with the seats swapped. The starts are the positions of a box
--- in a seeded order, those that differ only in the order of heaps once.
+-- in a seeded order; positions that differ only in the order of heaps count once.
 --
 -- Deterministic bots never repeat a pair. If a box has no more starts than pairs may be played,
--- they play them all, and the score is no sample but exact. Otherwise two tests run side by side,
+-- they play them all, and the score is exact, not a sample. Otherwise two tests run side by side,
 -- each of "no stronger" against "stronger by `elo`", one for either bot; the duel ends when one of
 -- them finds its bot stronger, or both find that theirs is not.
 -- @module nim.duel
 
-local checked <const> = require "nim.common.checked"
 local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
-local expect <const> = require "nim.common.expect"
-local ground <const> = require "nim.common.ground"
 local interrupt <const> = require "nim.common.interrupt"
 local permutation <const> = require "nim.common.permutation"
+local OPTIONS <const> = require "nim.duel.options"
 local referee <const> = require "nim.referee"
 local sprt <const> = require "nim.sprt"
 local statistics <const> = require "nim.statistics"
+local testbed <const> = require "nim.common.testbed"
 
--- The starts of a box in the order of a seed, `limit` of them at most, and whether these are all.
+-- The first `limit` starts of a box in the order of a seed, and whether these are all.
 local function starts_of(field, seed, limit)
    local box <const>, list <const>, seen <const> = field.box, {}, {}
    local order <const> = permutation(box.count, seed)
@@ -79,61 +78,43 @@ function Duel:run(starts, all, random, limit)
    end
 end
 
-local OPTIONS <const> = {
-   "alpha", "beta", "box", "elo", "elo0", "elo1", "model", "pairs", "play", "rules", "seed",
-}
-
-local function check_options(options)
-   local elo <const>, limit <const> = options.elo or 20, options.pairs or 2000
-   if type(elo) ~= "number" or elo <= 0 then
-      error(expect.message("elo", "number above 0", elo), 3)
-   elseif math.type(limit) ~= "integer" or limit < 1 or limit > 1 << 24 then
-      error(expect.message("pairs", "integer 1 … 2^24", limit), 3)
-   end
-   return elo, limit
-end
-
--- The options of the tests: of one if its claims are given, otherwise of one for each bot.
-local function claims(options, elo, a, b)
+-- The options of the tests: of a single one if its claims are given, otherwise of one for each bot.
+local function claims(options, a, b)
    local function claim(first, second, elo0, elo1)
       return { elo0 = elo0, elo1 = elo1, alpha = options.alpha, beta = options.beta,
          model = options.model, first = first.name, second = second.name }
    end
    if options.elo0 or options.elo1 then return { claim(a, b, options.elo0, options.elo1) } end
-   return { claim(a, b, 0, elo), claim(b, a, 0, elo) }
+   return { claim(a, b, 0, options.elo), claim(b, a, 0, options.elo) }
 end
 
 --- Plays a duel.
 -- @function duel
 -- @tparam string|function|table first a built-in bot's name, a bot, or only its move
 -- @tparam string|function|table second the other bot
--- @tparam[opt] table options rules, play and box as `nim.skill` takes them; pairs (2000, at most);
+-- @tparam[opt] table options rules, play and box as `nim.skill` takes them; pairs (at most, 2000);
 -- seed (1); elo (20, what counts as stronger), alpha and beta (0.05, the chances of error) and
--- model ("logistic") of the tests, see `nim.sprt`; with elo0 or elo1 that one test only
+-- model ("logistic" or "normalized") of the tests, see `nim.sprt`; elo0 or elo1: a single test
 -- @treturn table names; counts (pairs in which the first bot got 0, 1, 2 points); sample (see
 -- `nim.statistics.by_pairs`); tests (see `nim.sprt`); better (1 or 2: who is stronger by the tests;
 -- 0: neither; nil: undecided, or another test was asked for); exact (true when deterministic bots
 -- have played every start of the box); forfeits of each
--- @raise for what is no bot and for an option out of range; "interrupted!" after Ctrl-C
+-- @raise for an argument that is not a bot and for a wrong option; "interrupted!" after Ctrl-C
 -- @usage
 -- local duel = require "nim.duel" ("optimal", "greedy", { box = "3-3-3" })
 -- print(duel.exact, table.concat(duel.counts, " ")) --> true  0 7 12
 return function (first, second, options)
-   options = expect.options(options, OPTIONS)
-   local elo <const>, limit <const> = check_options(options)
-   local a <const> = checked(contestant.new, first, 1, "first")
-   local b <const> = checked(contestant.new, second, 2, "second")
-   local field <const> = checked(ground, options)
-   local random <const> = checked(core.random, options.seed or 1)
+   local chosen <const> = OPTIONS(options)
+   local a <const> = contestant.new(first, 1, "first")
+   local b <const> = contestant.new(second, 2, "second")
+   local field <const>, random <const> = testbed.new(chosen), core.random(chosen.seed)
    local self <const> = setmetatable({
       contestants = { a, b }, names = { a.name, b.name }, forfeits = { 0, 0 },
       counts = { 0, 0, 0 }, tests = {},
    }, Duel)
-   for i, claim in ipairs(claims(options, elo, a, b)) do
-      self.tests[i] = checked(sprt.new, claim)
-   end
-   local starts <const>, all <const> = starts_of(field, random:seed(), limit)
-   self:run(starts, all, random, limit)
+   for i, claim in ipairs(claims(chosen, a, b)) do self.tests[i] = sprt.new(claim) end
+   local starts <const>, all <const> = starts_of(field, chosen.seed, chosen.pairs)
+   self:run(starts, all, random, chosen.pairs)
    self.sample = statistics.by_pairs(self.counts)
    return self
 end

@@ -1,9 +1,9 @@
 --- How well a bot plays, exactly: only a solved game allows that.
 --
--- Every position of a box is looked at. In each won one, does the bot's move keep the win? And from
+-- Every position of a box is examined. In each won one, does the bot's move keep the win? And from
 -- how many of them, moving first, does it beat the player that never errs (and defends lost
--- positions as long as it can)? For a deterministic bot both answers are exact: there is nothing to
--- estimate, and no opponent to be lucky against.
+-- positions as long as it can)? For a deterministic bot both answers are exact: nothing is
+-- estimated, and no luck with opponents is involved.
 --
 -- Of a stochastic bot, `samples` draws are made in each position. The intervals then cover what the
 -- draws leave open (95 %): Wilson's for the kept wins, which is on the safe side, and Student's
@@ -13,28 +13,16 @@
 -- local nim = require "nim"
 -- print(nim.skill("greedy", { box = "7-7-7" }))
 
-local checked <const> = require "nim.common.checked"
 local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
-local expect <const> = require "nim.common.expect"
-local ground <const> = require "nim.common.ground"
 local notation <const> = require "nim.common.notation"
+local OPTIONS <const> = require "nim.skill.options"
 local statistics <const> = require "nim.statistics"
 local survey <const> = require "nim.skill.survey"
-
-local OPTIONS <const> = { "box", "play", "rules", "samples", "seed" }
+local testbed <const> = require "nim.common.testbed"
 
 local Skill = {}
 Skill.__index = Skill
-
-local function check_samples(samples, stochastic)
-   if not stochastic then return 1 end
-   samples = samples or 10
-   if math.type(samples) ~= "integer" or samples < 5 or samples > 100000 then
-      error(expect.message("samples", "integer 5 … 100000", samples), 3)
-   end
-   return samples
-end
 
 -- Sets share, low and high of what was kept of `positions` in each of the samples.
 local function rate(tally, samples, exact)
@@ -86,25 +74,23 @@ end
 -- from which it beats the perfect player; exact: true unless the bot is stochastic, and then
 -- samples, seed, beaten_low and beaten_high; first_error: nil or the smallest position where it
 -- gives the win away: position, and move (text), or fault ("illegal" or "error") and text
--- @raise for anything that is no bot, a box too large, or an option out of range
+-- @raise for anything that is not a bot, a box that is too large, or a wrong option
 -- @usage
 -- local skill = require "nim".skill("optimal", { play = "misere" })
 -- assert(skill.share == 1 and skill.beaten == skill.positions)
 local function measure(bot, options)
-   options = expect.options(options, OPTIONS)
-   local player <const> = checked(contestant.new, bot)
-   local field <const> = checked(ground, options)
-   local samples <const> = check_samples(options.samples, player.stochastic)
-   local seed <const> = options.seed or 1
-   local random <const> = checked(core.random, seed)
+   local chosen <const> = OPTIONS(options)
+   local player <const> = contestant.new(bot)
+   local field <const>, random <const> = testbed.new(chosen), core.random(chosen.seed)
+   local stochastic <const> = player.stochastic
 
    local self <const> = setmetatable({
-      name = player.name, exact = not player.stochastic, kinds = {},
+      name = player.name, exact = not stochastic, kinds = {},
       rules = field.rules, play = field.play, box = field.box, place = field.place,
-      samples = player.stochastic and samples or nil, seed = player.stochastic and seed or nil,
+      samples = stochastic and chosen.samples or nil, seed = stochastic and chosen.seed or nil,
    }, Skill)
    local surveys <const> = {}
-   for i = 1, samples do surveys[i] = survey(player, field, random:split(i)) end
+   for i = 1, self.samples or 1 do surveys[i] = survey(player, field, random:split(i)) end
    add_up(self, surveys)
    return self
 end
@@ -117,7 +103,7 @@ local function percent(tally, exact)
    return ("%s (%.1f … %.1f)"):format(text, 100 * tally.low, 100 * tally.high)
 end
 
--- What the bot does in the smallest position where it errs, and what it should have done.
+-- What the bot does in the smallest position where it errs, and a move that keeps the win.
 local function error_text(first)
    local better <const> = notation.text(first.position:winning_moves()[1])
    local what <const> = first.fault and ("forfeits (%s: %s)"):format(first.fault, first.text)
@@ -125,7 +111,7 @@ local function error_text(first)
    return ("in %s it %s; %s keeps the win"):format(first.position, what, better)
 end
 
--- The rate of beating the perfect player, in the shape of the other rates.
+-- The rate of beating the perfect player, in the form of the other rates.
 function Skill:beaten_share()
    local positions <const> = self.positions
    if positions == 0 then return {} end

@@ -55,7 +55,7 @@ end
 -- @tparam table parser of argparse
 function M.add_language(parser)
    parser:option("--language", "en, fr, nl or zh; by default the environment's, else en.")
-      :choices(require "nim.common.languages".list):argname "LANGUAGE"
+      :choices(require "nim.text.languages".list):argname "LANGUAGE"
 end
 
 --- Where two bots meet, for `nim.duel`: `--box --pairs --seed --rules --play`.
@@ -114,7 +114,7 @@ function M.language(options)
    for _, name in ipairs { "LC_ALL", "LC_MESSAGES", "LANG" } do -- one that is empty is not set
       if locale == "" then locale = os.getenv(name) or "" end
    end
-   for _, code in ipairs(require "nim.common.languages".list) do
+   for _, code in ipairs(require "nim.text.languages".list) do
       if locale:sub(1, 2) == code then return code end
    end
    return "en"

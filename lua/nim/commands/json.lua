@@ -2,7 +2,7 @@
 -- of this field may be above 2^53 and many readers of JSON would round them.
 -- @module nim.commands.json
 
-local need <const> = require "nim.common.need"
+local library <const> = require "nim.common.library"
 local notation <const> = require "nim.common.notation"
 
 local M = {}
@@ -52,7 +52,7 @@ end
 -- print(json.line(json.object("outcome", "P", "heaps", { 1, 2 })))
 -- --> {"outcome":"P","heaps":["1","2"]}
 function M.line(value)
-   return encode(value, need.library "cjson") .. "\n"
+   return encode(value, library.load "cjson") .. "\n"
 end
 
 return M

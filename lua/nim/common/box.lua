@@ -1,5 +1,5 @@
---- All positions up to a largest size of each heap, each with a number: 1 is the empty one, and the
--- last heap counts fastest.
+--- Boxes: all positions up to a largest size of each heap, numbered. Number 1 is the empty
+-- position, and the last heap counts fastest.
 -- @module nim.common.box
 
 local core <const> = require "nim.core"
@@ -13,11 +13,10 @@ Box.__index = Box
 -- @function box
 -- @tparam {integer,...}|string largest the largest size of each heap, a list or "7-7-7"; in games
 -- of whole states the largest of each integer
--- @tparam[opt=24] integer bits a box has at most 2 to that power positions; 0 … 62
+-- @tparam[opt=24] integer bits the box may have 2^bits positions; 0 … 62
 -- @treturn table the list of sizes, with the field `count` (positions) and the methods `number`,
 -- `list` and `lists`; `tostring` gives "7-7-7"
--- @raise without a place, unless it is a list of one or more integers >= 0, with not too many
--- positions
+-- @raise unless it is a list of one or more integers >= 0, with not too many positions
 -- @usage
 -- local box = require "nim.common.box" "1-3"
 -- print(box.count, table.concat(box:list(8), "-")) --> 8  1-3
@@ -25,20 +24,20 @@ local function new(largest, bits)
    bits = bits or 24
    if type(largest) == "string" then
       local fine <const>, position <const> = interrupt.pcall(core.position, largest)
-      if not fine then error(expect.message("box", 'text such as "7-7-7"', largest), 0) end
+      if not fine then expect.refuse("box", 'text such as "7-7-7"', largest) end
       largest = position:heaps()
    end
    if type(largest) ~= "table" or #largest == 0 then
-      error(expect.length("box", "list of the largest heaps", largest), 0)
+      expect.fail(expect.length("box", "list of the largest heaps", largest))
    end
    local self <const> = { strides = {}, count = 1 }
    for i = #largest, 1, -1 do
       local size <const> = largest[i]
       if math.type(size) ~= "integer" or size < 0 then
-         error(expect.message(("box[%d]"):format(i), "integer 0 or more", size), 0)
+         expect.refuse(("box[%d]"):format(i), "integer 0 or more", size)
       end
       if size >= (1 << bits) // self.count then
-         error(("box: at most 2^%d positions expected, got more"):format(bits), 0)
+         expect.fail(("box: at most 2^%d positions expected, got more"):format(bits))
       end
       self[i], self.strides[i] = size, self.count
       self.count = self.count * (size + 1)
@@ -49,7 +48,7 @@ end
 --- The number of a position.
 -- @function Box:number
 -- @tparam position|{integer,...} position
--- @treturn ?integer 1 … count; nil if it is not in the box
+-- @treturn ?integer 1 … count; nil outside the box
 function Box:number(position)
    local strides <const>, number = self.strides, 1
    if #position ~= #strides then return nil end

@@ -1,8 +1,8 @@
---- Refusing arguments, always in the same words: what was expected, and what came; and always at
--- the same place: the line of the nearest caller outside of this library, however deep inside it
--- the fault is found. Nobody counts levels, and nothing needs to be caught and raised again.
+--- Refuses arguments, always in the same words, what was expected and what came, and always at the
+-- same place: the line of the nearest caller outside of this library, however deep inside it the
+-- fault is found. So nobody counts levels, and nothing is caught and raised again to move it.
 --
--- Where that caller is no Lua function but, for instance, `pcall`, the message has no place.
+-- Where that caller is not a Lua function but, for instance, `pcall`, the message has no place.
 -- @module nim.common.expect
 
 local core <const> = require "nim.core"
@@ -26,7 +26,7 @@ function M.refuse(what, expected, value)
    return M.fail(M.message(what, expected, value))
 end
 
---- Says that a value is not what it should be.
+--- The message for a value that is not what it should be.
 -- @tparam string what names the argument
 -- @tparam string expected
 -- @param value what came
@@ -38,7 +38,7 @@ function M.message(what, expected, value)
    return ("%s: %s expected, got %s"):format(what, expected, describe(value))
 end
 
---- Says so of a list, by how many items it has.
+--- The same for a list, shown by its number of items.
 -- @tparam string what
 -- @tparam string expected
 -- @param value what came
@@ -52,7 +52,7 @@ function M.length(what, expected, value)
       #value == 0 and "none" or #value .. " of them")
 end
 
---- Says so of what should have begun with two items, and shows these.
+--- The same for a list that should have begun with two items, shown by these.
 -- @tparam string what
 -- @tparam string expected
 -- @param value what came
@@ -66,7 +66,7 @@ function M.two(what, expected, value)
       describe(value[2]))
 end
 
---- Whether a value may name a file: text without a zero byte, where the system would end it.
+--- Whether a value may name a file: text without a zero byte, where the system would cut it off.
 -- @param value
 -- @treturn boolean
 -- @usage
@@ -97,7 +97,7 @@ end
 --- Checks a table that has certain fields only.
 -- @param value
 -- @tparam string what names the argument
--- @tparam {string,...} names of the fields that it may have
+-- @tparam {string,...} names of the fields that are allowed
 -- @treturn ?string what is wrong; nil if nothing is
 -- @usage
 -- print(require "nim.common.expect".fields({ pley = "misere" }, "options", { "box", "play" }))
@@ -123,14 +123,13 @@ function M.options(options, names)
    return options
 end
 
---- Lets the methods of a class refuse any other self at their caller's line: `t.run ()` for
--- `t:run ()`.
+--- Lets the methods of a class refuse any other self: `t.run ()` for `t:run ()`.
 -- @tparam table class the metatable of its objects, complete
 -- @tparam string name of such an object
 -- @usage
--- local Clock <const> = { tell = function (self) return self.hour end }
+-- local Clock <const> = { time = function (self) return self.hour end }
 -- require "nim.common.expect".self(Clock, "clock")
--- print(pcall(Clock.tell, 12)) --> false self: clock expected, got 12
+-- print(pcall(Clock.time, 12)) --> false self: clock expected, got 12
 function M.self(class, name)
    for key, method in pairs(class) do
       if type(method) == "function" and key:sub(1, 2) ~= "__" then

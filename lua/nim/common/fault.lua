@@ -1,12 +1,12 @@
---- Why a bot loses a game other than by its moves: what is raised for it.
+--- Faults of bots: errors for which a bot forfeits a game, other than its moves.
 --
 -- The referee turns a fault into the reason and the text of the record. A program that calls a bot
--- by itself sees an error object that prints as one line.
+-- itself sees an error object that prints as one line.
 -- @module nim.common.fault
 
 local printable <const> = require "nim.common.printable"
 
-local longest_text <const> = 200 -- bytes
+local LONGEST_TEXT <const> = 200 -- bytes
 
 local M = {}
 
@@ -24,7 +24,7 @@ end
 -- @tparam string text what was wrong, any bytes
 -- @raise a table `{ reason =, text = }`, the text at most 200 bytes and printable
 function M.raise(reason, text)
-   error(setmetatable({ reason = reason, text = printable(text, longest_text) }, Fault), 0)
+   error(setmetatable({ reason = reason, text = printable(text, LONGEST_TEXT) }, Fault), 0)
 end
 
 return M

@@ -1,11 +1,11 @@
 --- Short names for texts that must not change unnoticed: a plan, the source of a bot.
 --
--- 64 bits, against accidents: nothing in it resists a person who looks for two texts of one hash.
+-- 64 bits, against accidents: it does not resist anybody who looks for two texts of one hash.
 -- @module nim.common.hash
 
 local M = {}
 
-local multiplier <const> = 0x9E3779B97F4A7C15
+local MULTIPLIER <const> = 0x9E3779B97F4A7C15
 
 --- Mixes a word into a state: for a fixed word a bijection of the state, and the other way round.
 -- The finalizer is the one of splitmix64 (Stafford's variant 13 of MurmurHash3's).
@@ -13,7 +13,7 @@ local multiplier <const> = 0x9E3779B97F4A7C15
 -- @tparam integer word any
 -- @treturn integer the new state
 function M.mix(state, word)
-   state = (state ~ word) * multiplier
+   state = (state ~ word) * MULTIPLIER
    state = (state ~ (state >> 30)) * 0xBF58476D1CE4E5B9
    state = (state ~ (state >> 27)) * 0x94D049BB133111EB
    return state ~ (state >> 31)

@@ -1,7 +1,7 @@
---- Telling Ctrl-C from a fault of the code that it happened to land in.
+--- Tells Ctrl-C from errors of the code that it interrupts.
 --
 -- The handler of the `lua5.4` program raises "interrupted!" wherever Lua is: often inside a bot,
--- which must not lose a game for it, and which may even have caught the error.
+-- which must not lose a game for it, and which may even catch the error.
 -- @module nim.common.interrupt
 
 local core <const> = require "nim.core"
@@ -9,8 +9,8 @@ local core <const> = require "nim.core"
 local M = {}
 
 --- Starts to watch for Ctrl-C.
--- @treturn function tells whether Ctrl-C was pressed since; always false in a program whose own
--- handler stays in place
+-- @treturn function whether Ctrl-C has been pressed since; always false in a program that has its
+-- own handler
 -- @usage
 -- local interrupted = require "nim.common.interrupt".watch()
 -- print(interrupted()) --> false
@@ -33,7 +33,7 @@ local function pass(fine, ...)
    return fine, ...
 end
 
---- Like `pcall`, for errors that become something else than an error: Ctrl-C stays one.
+--- Like `pcall`, but Ctrl-C stays an error.
 -- @tparam function f
 -- @param ... its arguments
 -- @return what `pcall` returns

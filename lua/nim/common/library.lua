@@ -1,6 +1,7 @@
---- Loading a library that only some parts need.
--- @module nim.common.need
+--- Loads the Lua libraries that only some parts need, and says how to install one that is missing.
+-- @module nim.common.library
 
+local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
 
 local M = {}
@@ -11,12 +12,12 @@ local ROCK <const> = { argparse = "argparse", cjson = "lua-cjson" }
 --- Loads a library.
 -- @tparam string name `"argparse"` or `"cjson"`
 -- @treturn table the library
--- @raise without a place, with the ways to install it, where it is missing
-function M.library(name)
+-- @raise with the ways to install it, where it is missing
+function M.load(name)
    local found <const>, library <const> = interrupt.pcall(require, name)
    if found then return library end
-   error(("%s is missing: apt-get install lua-%s on Debian, luarocks install %s elsewhere"):format(
-      name, name, ROCK[name]), 0)
+   return expect.fail(("%s is missing: apt-get install lua-%s on Debian, luarocks install %s "
+      .. "elsewhere"):format(name, name, ROCK[name]))
 end
 
 return M

@@ -1,8 +1,8 @@
 --- Moves and rules as text, in records and on paper.
 --
--- A move is `heap:take`, such as `4:7`. If it splits the heap, what is left follows: `4:1:2-4`. In
--- games of whole states it is the integers of the new state: `3-0`. Positions are their `tostring`.
--- Rules are their normal form, or for those written in Lua name, file and a hash of it.
+-- A move is `heap:take`, such as `4:7`, with the parts if it splits the heap: `4:1:2-4`. In games
+-- of whole states it is the integers of the new state: `3-0`. Positions are their `tostring`. Rules
+-- are their normal form, or, if they are written in Lua, their name, their file and its hash.
 -- @module nim.common.notation
 
 local core <const> = require "nim.core"
@@ -75,7 +75,7 @@ end
 -- The texts of rules, which never change.
 local texts <const> = setmetatable({}, { __mode = "k" })
 
---- Rules as text that tells them from all others.
+--- Rules as text that distinguishes them from all others.
 -- @tparam nim.rules rules
 -- @treturn string
 -- @usage print(require "nim.common.notation".rules(nim.rules "kayles")) --> 0.77

@@ -15,6 +15,7 @@
 -- @module nim.common.options
 
 local expect <const> = require "nim.common.expect"
+local terms <const> = require "nim.common.terms"
 
 local M = {}
 
@@ -125,7 +126,7 @@ function M.one_of(choices, default)
 end
 
 --- The play.
-M.play = M.one_of({ "normal", "misere" }, "normal")
+M.play = M.one_of(terms.PLAYS, "normal")
 
 local function of_type(name, expected)
    return M.kind(expected or name, function (value)

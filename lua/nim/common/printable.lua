@@ -1,4 +1,4 @@
---- Text from bots and files, made safe to print, to keep in a record and to put on a page.
+--- Makes text from bots and files safe to print, to keep in a record and to show on a page.
 --
 -- A bot chooses its name and its error messages. Neither may move the cursor, change colours,
 -- reverse the direction of a line or fill a screen.
@@ -6,21 +6,21 @@
 
 -- Invisible characters and those that change the direction of text: U+0080 … U+009F, U+061C,
 -- U+200B … U+200F, U+2028 … U+202E, U+2060 … U+206F, U+FEFF.
-local hidden <const> = {
+local HIDDEN <const> = {
    { 0x00, 0x1F }, { 0x7F, 0x9F }, { 0x61C, 0x61C }, { 0x200B, 0x200F }, { 0x2028, 0x202E },
    { 0x2060, 0x206F }, { 0xFEFF, 0xFEFF },
 }
 
 local function is_hidden(code)
-   for _, range in ipairs(hidden) do
+   for _, range in ipairs(HIDDEN) do
       if code < range[1] then return false end
       if code <= range[2] then return true end
    end
    return false
 end
 
--- What the bytes of `text` from `position` show: a printable character and where the next one
--- begins, or "?" in the place of one byte or character that cannot be shown.
+-- The printable character of `text` at `position`, or "?" instead of a byte or character that
+-- cannot be shown; and where the next one begins.
 local function character(text, position)
    local stop = utf8.len(text, position, position) and utf8.offset(text, 2, position)
    if not stop then return "?", position + 1 end
@@ -31,7 +31,7 @@ end
 --- A text as one line of printable characters: whatever cannot be shown becomes "?".
 -- @function printable
 -- @tparam string text any bytes
--- @tparam integer limit the greatest length of the result, in bytes
+-- @tparam integer limit the most bytes of the result
 -- @treturn string valid UTF-8 without control characters
 -- @usage
 -- local printable = require "nim.common.printable"

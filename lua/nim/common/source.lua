@@ -1,4 +1,4 @@
---- What a Lua function was made from: the file or the text that it stands in.
+--- Where a Lua function comes from: its file, or the text that it was loaded from.
 -- @module nim.common.source
 
 local hash <const> = require "nim.common.hash"
@@ -22,10 +22,9 @@ function M.hash(f)
    return hash.text(kind == "@" and read(rest) or kind == "" and rest or string.dump(f, true))
 end
 
---- The hash of a module's file, and of the files of those modules that it requires and whose names
--- begin alike.
+--- The hash of a module's file and of the files of the modules of its family that it requires.
 -- @tparam string name of the module, "nim.bots.mirror"
--- @tparam string family how the names begin, "nim.bots."
+-- @tparam string family how the names of the family begin, "nim.bots."
 -- @treturn ?string 16 hexadecimal digits; nil where a file cannot be read
 -- @usage print(#require "nim.common.source".family("nim.bots.mirror", "nim.bots.")) --> 16
 function M.family(name, family)
@@ -44,9 +43,9 @@ function M.family(name, family)
    return hash.text(table.concat(texts, "\0"))
 end
 
---- The name of the file that a function stands in, without its folder.
+--- The name of a function's file, without its folder.
 -- @tparam function f
--- @treturn string "?" if it stands in none
+-- @treturn string "?" for a function that has none
 -- @usage print(require "nim.common.source".file(require "nim.common.source".hash)) --> source.lua
 function M.file(f)
    return debug.getinfo(f, "S").source:match "^@.-([^/]+)$" or "?"

@@ -1,42 +1,43 @@
---- Where bots are measured: rules, a play, and all positions of a box.
--- @module nim.common.ground
+--- Testbeds: the rules, the play and the box of positions on which bots are measured.
+-- @module nim.common.testbed
 
 local box <const> = require "nim.common.box"
 local core <const> = require "nim.core"
+local options <const> = require "nim.common.options"
 
--- The result of a function in C, whose errors then have no place: it was not called from Lua.
-local function bare(f, ...)
-   local fine <const>, result <const> = pcall(f, ...)
-   if not fine then error(result, 0) end
-   return result
-end
+local M = {}
 
---- Reads the options that measurements of bots share.
--- @function ground
--- @tparam table options rules (what `nim.rules` takes; Nim's), play ("normal"), box (what
--- `nim.common.box` takes; "7-7-7-7")
+--- The options of whatever measures bots: rules (what `nim.rules` takes; Nim's), play ("normal")
+-- and box (what `nim.common.box` takes; "7-7-7-7").
+M.OPTIONS = options.of {
+   box = options.any:default_to "7-7-7-7",
+   play = options.play,
+   rules = options.any,
+}
+
+--- Makes a testbed.
+-- @tparam table chosen a result of @{OPTIONS}, or of a table that includes these
 -- @treturn table rules and play (text), box, `place`, the function from a list of integers to a
--- position, `classic`, whether these are positions of classic Nim, and `kinds`, whether their
--- kinds say who wins
--- @raise without a place, for an option that is none
--- @usage print(require "nim.common.ground" { play = "misere" }.place { 1, 2 }:outcome()) --> N
-return function (options)
-   local play <const> = options.play or "normal"
-   local rules <const> = options.rules and bare(core.rules, options.rules)
+-- position, and `classic`, whether these are positions of classic Nim
+-- @raise for rules and a box that do not exist or do not go together
+-- @usage
+-- local testbed = require "nim.common.testbed"
+-- print(testbed.new(testbed.OPTIONS { play = "misere" }).place { 1, 2 }:outcome()) --> N
+function M.new(chosen)
+   local play <const> = chosen.play
+   local rules <const> = chosen.rules and core.rules(chosen.rules)
    local function place(list)
       if rules then return rules:position(list, play) end
       return core.position(list, play)
    end
-   local self <const> = {
+   local positions <const> = box(chosen.box)
+   return {
       rules = tostring(rules or "nim"),
       play = play,
-      box = box(options.box or { 7, 7, 7, 7 }),
+      box = positions,
       place = place,
+      classic = place(positions:list(1)).rules == core.rules "nim", -- refuses a wrong box
    }
-   -- Refuses a play or a box that does not fit.
-   local origin <const> = rules and bare(rules.position, rules, self.box:list(1), play)
-      or bare(core.position, self.box:list(1), play)
-   self.classic = origin.rules == core.rules "nim"
-   self.kinds = self.classic
-   return self
 end
+
+return M

@@ -3,7 +3,7 @@
 
 local analysis <const> = require "nim.analysis"
 local checked <const> = require "nim.common.checked"
-local languages <const> = require "nim.common.languages"
+local languages <const> = require "nim.text.languages"
 local layout <const> = require "nim.text.layout"
 local sentences <const> = require "nim.explain.sentences"
 

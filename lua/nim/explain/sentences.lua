@@ -1,7 +1,7 @@
 --- Which sentences an explanation consists of; how they are worded is up to the language.
 -- @module nim.explain.sentences
 
-local sentence <const> = require "nim.common.sentence"
+local sentence <const> = require "nim.text.sentence"
 
 local Sentences <const> = {}
 Sentences.__index = Sentences

@@ -2,7 +2,7 @@
 -- @module nim.play.file
 
 local interrupt <const> = require "nim.common.interrupt"
-local need <const> = require "nim.common.need"
+local library <const> = require "nim.common.library"
 
 local M = {}
 
@@ -35,7 +35,7 @@ end
 -- @raise without a place, for a file that cannot be read, and for a line that is no game; with the
 --    way to install it, where lua-cjson is missing
 function M.games(path)
-   local cjson <const> = need.library "cjson"
+   local cjson <const> = library.load "cjson"
    local file <const>, message <const> = io.open(path)
    if not file then error(message, 0) end
    local number = 0

@@ -8,10 +8,10 @@ local command <const> = require "nim.play.command"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
-local languages <const> = require "nim.common.languages"
+local languages <const> = require "nim.text.languages"
 local layout <const> = require "nim.text.layout"
 local analysis <const> = require "nim.analysis"
-local sentence <const> = require "nim.common.sentence"
+local sentence <const> = require "nim.text.sentence"
 local session <const> = require "nim.play.session"
 
 -- One game at one terminal: `game`, `words`, `input`, `output`, `colour`, `language`, and `echo` if

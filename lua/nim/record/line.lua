@@ -23,7 +23,7 @@
 
 local core <const> = require "nim.core"
 local interrupt <const> = require "nim.common.interrupt"
-local need <const> = require "nim.common.need"
+local library <const> = require "nim.common.library"
 local notation <const> = require "nim.common.notation"
 local printable <const> = require "nim.common.printable"
 
@@ -88,9 +88,9 @@ end
 local cjson
 
 -- The library that reads, or an error that says how to get it.
-local function library()
+local function json_library()
    if not cjson then
-      cjson = need.library("cjson").new()
+      cjson = library.load("cjson").new()
       cjson.decode_invalid_numbers(false)
    end
    return cjson
@@ -124,7 +124,7 @@ end
 -- @treturn table|nil the fields above, or nil and what is wrong
 -- @local
 function M.read(line)
-   local decoded <const>, game <const> = interrupt.pcall(library().decode, line)
+   local decoded <const>, game <const> = interrupt.pcall(json_library().decode, line)
    if not decoded then
       local text <const> = line:gsub("\n$", "")
       return nil, "JSON expected, got " .. printable(core.describe(text), longest_quoted)

@@ -1,5 +1,5 @@
---- Asks a bot for its move in one position after the other, each time as at the first move of a
--- game, and notes if it looks at what went before or leaves something for later.
+--- Asks a bot for its move in one position after another, each time as at the first move of a game,
+-- and notes whether it looks at earlier moves or stores something for later ones.
 -- @module nim.skill.asker
 
 local core <const> = require "nim.core"
@@ -9,13 +9,13 @@ local notation <const> = require "nim.common.notation"
 local Asker = {}
 Asker.__index = Asker
 
---- Makes one.
+--- Makes an asker.
 -- @function asker
 -- @tparam table player a contestant, as `nim.bots.contestant` makes it
 -- @tparam string play "normal" or "misere"
 -- @tparam random random of which a stochastic bot gets a stream for each position
 -- @treturn table with the field `history`: whether the bot has read `turn.last` or `turn.number`,
--- has stored anything in `self` or `turn`, or has a `start`, so that it may move otherwise in the
+-- has stored anything in `self` or `turn`, or has a `start`, so that it may move differently in the
 -- course of a game
 local function new(player, play, random)
    return setmetatable({
@@ -24,7 +24,7 @@ local function new(player, play, random)
    }, Asker)
 end
 
--- Makes `bot` and `turn` as at the first move of a game, where they are not so already.
+-- Makes `bot` and `turn` as at the first move of a game, unless they still are.
 function Asker:prepare()
    local player <const> = self.player
    if not self.turn then
@@ -48,7 +48,7 @@ function Asker:prepare()
    end
 end
 
--- Raises "interrupted!" if a fault is Ctrl-C's.
+-- Raises "interrupted!" if Ctrl-C caused a fault.
 function Asker:blame(...)
    if self.interrupted() then error("interrupted!", 0) end
    return ...
@@ -90,7 +90,7 @@ function Asker:caller()
    end
 end
 
---- Judges what that function returned, where it is no plain move.
+--- Judges what that function returned, unless it is a plain move.
 -- @function Asker:judge
 -- @tparam position position with all its methods, of classic Nim
 -- @tparam boolean called

@@ -1,9 +1,9 @@
---- What a bot does in every won position of a box.
+--- Surveys what a bot does in every won position of a box.
 --
--- It is asked once for each, as at the first move of a game. A bot that looks at the position only
--- will do the same there in any game, so following its moves and the perfect player's replies, also
--- out of the box, says from where it wins the whole game. A bot that looks at what went before
--- plays the games.
+-- It is asked once in each, as at the first move of a game. A bot that looks only at the position
+-- does the same there in any game, so following its moves and the perfect player's replies, also
+-- outside the box, shows from where it wins the whole game. A bot that looks at earlier moves plays
+-- the games.
 -- @module nim.skill.survey
 
 local contestant <const> = require "nim.bots.contestant"
@@ -43,19 +43,19 @@ end
 -- @function survey
 -- @tparam table player a contestant, as `nim.bots.contestant` makes it; of a stochastic one a
 -- single draw is made in each position
--- @tparam table field as `nim.common.ground` makes it
+-- @tparam table field as `nim.common.testbed` makes it
 -- @tparam random random of which a stochastic bot gets a stream for each position
--- @treturn table `positions`, how many won ones there are in which there is a move; `kept`, in how
--- many of them the bot keeps the win; `kinds`, both by kind; `keeps`, by the number of each whether
--- it does; `beaten`, from how many it beats the perfect player; `first_error`, nil or the smallest
--- position in which it errs: `position`, its `size`, and `move` (text), or `fault` ("illegal" or
--- "error") and its `text`
+-- @treturn table `positions`, the number of won ones that have a move; `kept`, in how many of them
+-- the bot keeps the win; `kinds`, both by kind; `keeps`, whether it does so by the number of each;
+-- `beaten`, from how many it beats the perfect player; `first_error`, nil or the smallest position
+-- in which it errs: `position`, its `size`, and `move` (text), or `fault` ("illegal" or "error")
+-- and its `text`
 -- @raise "interrupted!" after Ctrl-C
 return function (player, field, random)
    local place <const>, box <const> = field.place, field.box
    local asker <const> = new_asker(player, field.play, random)
    local report <const> = field.classic and survey_classic(asker, place, box, place(box:list(1)))
-      or walk(asker, place, box, field.kinds)
+      or walk(asker, place, box)
    local positions, kept = 0, 0
    for _, tally in pairs(report.kinds) do
       positions, kept = positions + tally.positions, kept + tally.kept

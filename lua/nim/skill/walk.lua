@@ -1,13 +1,15 @@
---- Asks a bot in every won position of a box under any rules: what `nim.core.survey` does in C for
--- classic Nim, with the methods that positions of all kinds have.
+--- Asks a bot in every won position of a box under any rules: does what `nim.core.survey` does in C
+-- for classic Nim, with the methods that all kinds of positions have.
 -- @module nim.skill.walk
+
+local NIM <const> = require "nim.core".rules "nim"
 
 local Walk = {}
 Walk.__index = Walk
 
 -- Counts a won position of the box. An error is the first if its position is the smallest.
 function Walk:record(number, position, kept, move, fault)
-   local kind <const> = self.by_kind and position:kind() or "all"
+   local kind <const> = position.rules == NIM and position:kind() or "all"
    local tally = self.kinds[kind]
    if not tally then
       tally = { positions = 0, kept = 0 }
@@ -26,7 +28,7 @@ function Walk:record(number, position, kept, move, fault)
    end
 end
 
--- Whether the bot beats the perfect player after what `Asker:ask` gave.
+-- Whether the bot beats the perfect player after its answer, as `Asker:ask` returns it.
 function Walk:judge(number, position, after, over, move)
    local kept <const> = after ~= nil and after:outcome() == "P"
    local wins <const> = kept and (over or self:outlasts(after))
@@ -62,20 +64,19 @@ function Walk:outlasts(position)
    return outlasts
 end
 
---- Asks everywhere.
+--- Asks in all won positions.
 -- @function walk
 -- @tparam table asker as `nim.skill.asker` makes it
 -- @tparam function place from a list of integers to a position
 -- @tparam table box as `nim.common.box` makes it
--- @tparam boolean by_kind whether to sort positions by their kind
--- @treturn table `kinds`, from "S2" and so on ("all" without by_kind) to `positions` and
+-- @treturn table `kinds`, from "S2" and so on ("all" under other rules) to `positions` and
 -- `kept`; `keeps`, by the number of a won position whether the bot keeps the win; `beaten`, from
--- how many positions it beats the perfect player, supposing that it moves by the position alone;
+-- how many positions it beats the perfect player, if it moves by the position alone;
 -- and `first_error`, nil or the smallest position in which it errs: `number`, and `move` (text) or
 -- `fault` and `text`
-return function (asker, place, box, by_kind)
+return function (asker, place, box)
    local self <const> = setmetatable({
-      asker = asker, box = box, by_kind = by_kind, kinds = {}, keeps = {}, beaten = 0,
+      asker = asker, box = box, kinds = {}, keeps = {}, beaten = 0,
       winning = {}, outlasting = {}, -- by number, outside of the box by text
    }, Walk)
    for _, list in box:lists() do

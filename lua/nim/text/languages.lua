@@ -1,5 +1,5 @@
---- The languages that people are spoken to in, and their words.
--- @module nim.common.languages
+--- The languages of texts for people, and their words.
+-- @module nim.text.languages
 
 local expect <const> = require "nim.common.expect"
 
@@ -8,19 +8,17 @@ local M = {}
 --- Their codes: English, French, Dutch, Chinese.
 M.list = { "en", "fr", "nl", "zh" }
 
-local known <const> = {}
-for _, code in ipairs(M.list) do
-   known[code] = true
-end
+local KNOWN <const> = {}
+for _, code in ipairs(M.list) do KNOWN[code] = true end
 
 --- The words of a language for one part of the library.
 -- @tparam string part `"explain"` or `"play"`
 -- @tparam string code one of `list`
 -- @treturn table
--- @raise without a place, when there is no such language
+-- @raise when there is no such language
 function M.words(part, code)
-   if not known[code] then
-      error(expect.message("language", "one of " .. table.concat(M.list, ", "), code), 0)
+   if not KNOWN[code] then
+      expect.refuse("language", "one of " .. table.concat(M.list, ", "), code)
    end
    return require(("nim.%s.%s"):format(part, code))
 end

@@ -1,8 +1,8 @@
---- Sentences with slots: all that a language says is given as such.
+--- Sentences with slots: the form in which languages give all their texts.
 --
 -- `{heap}` stands for a value, and `{take:objects}` for a number in one of the language's forms:
--- `forms.objects = { one = "1 object", many = "{n} objects" }`, where `zero` may come too.
--- @module nim.common.sentence
+-- `forms.objects = { one = "1 object", many = "{n} objects" }`, and perhaps `zero`.
+-- @module nim.text.sentence
 
 local M = {}
 
@@ -18,7 +18,7 @@ end
 -- @treturn string
 -- @usage
 -- local words = { forms = { objects = { one = "1 object", many = "{n} objects" } } }
--- local fill = require "nim.common.sentence".fill
+-- local fill = require "nim.text.sentence".fill
 -- print(fill(words, "take {take:objects} of heap {heap}", { take = 3, heap = 2 }))
 -- --> take 3 objects of heap 2
 function M.fill(words, sentence, slots)
@@ -27,7 +27,7 @@ function M.fill(words, sentence, slots)
    end))
 end
 
---- Tells what a move does.
+--- Says what a move does.
 -- @tparam table words of a language
 -- @tparam table acts sentences of that language: `state`, `leave`, `take`, and `whole` if taking a
 --    whole heap is called otherwise
