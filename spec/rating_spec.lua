@@ -260,7 +260,7 @@ describe("odd input", function()
       refused("result 1: wins 0 … 2^53 expected, got nil", { { "a", "b", 0 } })
       refused('prior: "anchor", "bayeselo" or "none" expected, got "flat"', A, { prior = "flat" })
       refused("weight: number 1e-6 … 1e6 expected, got 0", A, { weight = 0 })
-      refused('weight: none, with the prior "none", expected, got 1', A,
+      refused('weight: 0, with the prior "none", expected, got 1', A,
          { prior = "none", weight = 1 })
    end)
 end)

@@ -133,7 +133,7 @@ describe("llr", function()
       refused("counts: list of 2 numbers expected, got 3 of them", { 1, 2, 3 },
          { model = "exact", unit = "game" })
       refused("counts: list of 2 … 5 numbers expected, got nil")
-      refused("count 2: number 0 … 9.0072e+15 expected, got -1", { 1, -1 })
+      refused("count 2: number 0 … 2^53 expected, got -1", { 1, -1 })
       refused('model: "exact", "logistic", "normalized" or "bayesian" expected, got "trinomial"',
          { 1, 1 }, { model = "trinomial" })
       refused("counts: list of 3 numbers expected, got 2 of them", { 1, 1 },

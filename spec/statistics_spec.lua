@@ -61,11 +61,11 @@ describe("wilson", function()
       assert.has_error(function() statistics.wilson(1, -1) end,
          "games: number 0 … 2^53 expected, got -1")
       assert.has_error(function() statistics.wilson(3, 2) end,
-         "wins: number 0 … games expected, got 3")
+         "wins: number 0 … 2 expected, got 3")
       assert.has_error(function() statistics.wilson(0 / 0, 2) end,
-         "wins: number 0 … games expected, got nan")
+         "wins: number 0 … 2 expected, got nan")
       assert.has_error(function() statistics.wilson("1", 2) end,
-         'wins: number 0 … games expected, got "1"')
+         'wins: number 0 … 2 expected, got "1"')
       assert.has_error(function() statistics.wilson(1, 2, -1) end,
          "z: number 0 … 1e6 expected, got -1")
    end)

@@ -1,20 +1,20 @@
 --- One scale of strength for many bots, from all their games at once: Bradley–Terry ratings.
 --
--- The order of games does not matter, and comparing bots through common opponents is sound, which
--- running ladders (Elo with a K factor, Glicko) and tables of a gauntlet do not offer.
+-- The order of games does not matter, and comparing bots through common opponents is sound, unlike
+-- in running ladders (Elo with a K factor, Glicko) and in tables of a gauntlet.
 --
--- Where someone has won or lost everything, no finite ratings fit best. So there are priors, and
--- each result states its own:
+-- Where a bot has won or lost everything, no finite ratings fit best. So there are priors, and each
+-- result states its own:
 --
 -- - `"anchor"` (the default, weight 1): each bot has won and lost one virtual game against an
 --   imaginary bot of 0 Elo. Always finite; 0 Elo is that bot.
 -- - `"bayeselo"` (weight 2, as that program has it): each bot's weight in virtual draws, spread
 --   over its opponents in proportion to games. The mean is 0 Elo.
--- - `"none"`: maximum likelihood. Bots that no chain of wins in both directions links fall into
+-- - `"none"`: maximum likelihood. Bots not linked by a chain of wins in both directions fall into
 --   groups, and ratings have a meaning only within a group, whose mean is 0 Elo.
 --
 -- The error of a rating is that of its distance from the mean of its scale: how far all bots
--- together are from a virtual one tells nothing of them.
+-- together are from a virtual one says nothing about them.
 --
 -- Sources: Zermelo (1929); Bradley and Terry (1952); D. Hunter (2004); M. E. J. Newman (2023).
 -- @module nim.rating
@@ -23,29 +23,25 @@ local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local fit <const> = require "nim.rating.fit"
 local groups <const> = require "nim.rating.groups"
+local options <const> = require "nim.common.options"
 local players_of <const> = require "nim.rating.players"
 local statistics <const> = require "nim.statistics"
 
 local M = {}
 
 local ELO <const> = 400 / math.log(10)
-local WEIGHTS <const> = { anchor = 1, bayeselo = 2, none = 0 }
 
-local OPTIONS <const> = { "prior", "weight" }
-
-local function check_options(options)
-   local prior = options.prior or "anchor"
-   local weight = options.weight or WEIGHTS[prior]
-   if not WEIGHTS[prior] then
-      error(expect.message("prior", '"anchor", "bayeselo" or "none"', prior), 3)
-   elseif prior == "none" and weight ~= 0 then
-      error(expect.message("weight", 'none, with the prior "none",', weight), 3)
-   elseif prior ~= "none" and (type(weight) ~= "number" or not (weight >= 1e-6 and weight <= 1e6))
-   then
-      error(expect.message("weight", "number 1e-6 … 1e6", weight), 3)
-   end
-   return prior, weight
-end
+local OPTIONS <const> = options.of {
+   prior = options.one_of({ "anchor", "bayeselo", "none" }, "anchor"),
+   weight = options.any, -- one of these, by the prior
+}
+local WEIGHTS <const> = {
+   anchor = options.number(1e-6, 1e6, 1),
+   bayeselo = options.number(1e-6, 1e6, 2),
+   none = options.kind('0, with the prior "none",', function (value)
+      return value == 0 and 0 or nil
+   end, 0),
+}
 
 -- The lists of names for lists of player numbers.
 local function names_of(lists, players)
@@ -77,21 +73,21 @@ end
 --- Rates bots by their results against each other.
 -- @tparam {{string,string,number,number},...} results each: two names, games the first won of the
 -- second, games the second won of the first; several lines about the same two add up
--- @tparam[opt] table options prior ("anchor", "bayeselo" or "none") and its weight
+-- @tparam[opt] table given options: prior ("anchor", "bayeselo" or "none") and its weight
 -- @treturn table prior and weight; players, best first (within a scale), each with name, games,
 -- wins, elo, deviation (standard error), low and high (95 %) and scale; groups: lists of names
 -- linked by wins in both directions, so that their games alone rate them, best group first; scales:
 -- lists of names whose ratings may be compared, more than one only where the prior does not connect
--- them. Alone in a scale a bot has no elo, deviation, low and high
+-- them. A bot alone in its scale has no elo, deviation, low and high
 -- @raise when a result or an option is malformed
 -- @usage
 -- local rating = require "nim.rating"
 -- print(rating.fit { { "ann", "bob", 7, 3 }, { "bob", "cec", 6, 4 }, { "ann", "cec", 8, 2 } })
-function M.fit(results, options)
-   if type(results) ~= "table" then
-      error(expect.message("results", "list", results), 2)
-   end
-   local prior, weight = check_options(expect.options(options, OPTIONS))
+function M.fit(results, given)
+   options.list:required():check("results", results)
+   local chosen <const> = OPTIONS(given)
+   local prior <const> = chosen.prior
+   local weight <const> = WEIGHTS[prior]:check("weight", chosen.weight)
    local players = players_of.tabulate(results)
    local modelled = prior == "bayeselo" and players_of.with_draws(players, weight) or players
    local anchor = prior == "anchor" and weight or 0
@@ -116,7 +112,7 @@ function M.fit(results, options)
          self.players[first + k] = players[i]
       end
    end
-   table.sort(self.players, function(a, b)
+   table.sort(self.players, function (a, b)
       if a.scale ~= b.scale then
          return a.scale < b.scale
       elseif a.elo ~= b.elo then

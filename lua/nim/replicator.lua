@@ -1,33 +1,33 @@
---- Which strategies would spread in a population where success breeds: replicator dynamics.
+--- Replicator dynamics: which strategies would spread in a population where success breeds.
 --
--- Everyone meets everyone; a strategy's share of the next generation grows with its mean payoff
--- against the present mix. With the rates of winning as payoffs, a strategy that only beats weak
--- ones spreads first and shrinks when those have gone.
+-- All meet all; a strategy's share of the next generation grows with its mean payoff against the
+-- present mix. With the rates of winning as payoffs, a strategy that only beats weak ones spreads
+-- first and shrinks when those have gone.
 -- Source: P. Taylor and L. Jonker (1978), in the discrete form x[i]·f[i] / Σ x[j]·f[j].
 -- @module nim.replicator
 
 local expect <const> = require "nim.common.expect"
+local options <const> = require "nim.common.options"
 
 local M = {}
 
+local GENERATIONS <const> = options.integer(0):required()
+local GAIN <const> = options.kind("finite number >= 0", function (value)
+   return type(value) == "number" and value >= 0 and value < math.huge and value or nil
+end):required()
+
 local function check(payoffs, shares)
-   if type(payoffs) ~= "table" then
-      error(expect.message("payoffs", "list of rows", payoffs), 3)
-   elseif shares ~= nil and (type(shares) ~= "table" or #shares ~= #payoffs) then
-      error(expect.length("shares", ("list of %d numbers"):format(#payoffs), shares), 3)
+   if type(payoffs) ~= "table" then expect.refuse("payoffs", "list of rows", payoffs) end
+   if shares ~= nil and (type(shares) ~= "table" or #shares ~= #payoffs) then
+      expect.fail(expect.length("shares", ("list of %d numbers"):format(#payoffs), shares))
    end
    for i = 1, #payoffs do
       for j = 1, #payoffs do
          local payoff = payoffs[i]
          if type(payoff) == "table" then payoff = payoff[j] end
-         if type(payoff) ~= "number" or not (payoff >= 0 and payoff < math.huge) then
-            error(expect.message(("payoff %d, %d"):format(i, j), "finite number >= 0", payoff), 3)
-         end
+         GAIN:check(("payoff %d, %d"):format(i, j), payoff)
       end
-      local share = shares and shares[i]
-      if shares and (type(share) ~= "number" or not (share >= 0 and share < math.huge)) then
-         error(expect.message("share " .. i, "finite number >= 0", share), 3)
-      end
+      if shares then GAIN:check("share " .. i, shares[i]) end
    end
 end
 
@@ -52,10 +52,10 @@ end
 
 --- The mix of strategies, generation after generation.
 -- @tparam {{number,...},...} payoffs what strategy i gains from meeting j, 0 or more
--- @tparam[opt] {number,...} shares the first mix, scaled to the sum 1; uniform where absent
+-- @tparam[opt] {number,...} shares the first mix, scaled to the sum 1; uniform by default
 -- @treturn function iterator: generation (from 0, the first mix), shares (a new list each time);
 -- it never ends
--- @raise when a payoff or a share is negative, infinite or no number, or one is missing
+-- @raise when a payoff or a share is missing or is not a finite number >= 0
 -- @usage
 -- local replicator = require "nim.replicator"
 -- for generation, shares in replicator.generations { { 1, 3 }, { 2, 1 } } do
@@ -68,25 +68,22 @@ function M.generations(payoffs, shares)
       for i = 1, #payoffs do shares[i] = 1 end
    end
    local generation = -1
-   return function()
+   return function ()
       generation = generation + 1
       shares = generation == 0 and normalize(shares) or step(payoffs, shares)
       return generation, table.move(shares, 1, #shares, 1, {})
    end
 end
 
---- The mix after so many generations.
+--- The mix after a number of generations.
 -- @tparam {{number,...},...} payoffs
 -- @tparam integer generations 0 or more
 -- @tparam[opt] {number,...} shares the first mix
 -- @treturn {number,...} shares, of sum 1
--- @raise as `generations`, and for a number of generations that is none
+-- @raise as `generations`, and unless the number of generations is an integer >= 0
 -- @usage print(require "nim.replicator".after({ { 1, 3 }, { 2, 1 } }, 50)[1])   --> 0.666…
 function M.after(payoffs, generations, shares)
-   check(payoffs, shares)
-   if math.type(generations) ~= "integer" or generations < 0 then
-      error(expect.message("generations", "integer 0 or more", generations), 2)
-   end
+   generations = GENERATIONS:check("generations", generations)
    for generation, mix in M.generations(payoffs, shares) do
       if generation >= generations then return mix end
    end

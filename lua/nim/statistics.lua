@@ -1,16 +1,17 @@
---- Honest numbers about wins and losses: intervals that stay right at 0 and 100 %.
+--- Statistics of wins and losses, with intervals that stay right at 0 and 100 %.
 --
 -- In Nim the seat decides most games, so the unit of evidence between two bots is the pair: the
 -- same start, seats swapped. `by_pairs` takes pairs as the independent observations, `by_games`
--- single games, which is right only where each game has a start of its own.
+-- single games, which is right only where each game has its own start.
 --
--- All numbers are seen from the side of the first-named bot. No field is ever infinite or NaN:
+-- All numbers are from the point of view of the first-named bot. No field is ever infinite or NaN:
 -- what does not exist is nil, and `open` or `flat` says why.
 -- @module nim.statistics
 
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local intervals <const> = require "nim.statistics.intervals"
+local options <const> = require "nim.common.options"
 
 local M = {}
 
@@ -20,11 +21,13 @@ M.Z95 = 1.959963984540054
 -- Elo points for one standard deviation of a game's score: the unit of normalized Elo.
 local NORMALIZED <const> = 800 / math.log(10)
 
-local function check(value, least, most, name, range, level)
-   if type(value) ~= "number" or not (value >= least and value <= most) then
-      error(expect.message(name, range, value), level or 3)
-   end
-end
+local COUNT <const> = options.number(0, 2 ^ 53):required()
+local FINITE <const> = options.kind("finite number", function (value)
+   return type(value) == "number" and value - value == 0 and value or nil
+end):required()
+local SHARE <const> = options.number(0, 1):required()
+local VARIANCE <const> = options.number(0, 0.25):required()
+local Z <const> = options.number(0, 1e6, M.Z95)
 
 --- Bounds for a rate of success, of which `wins` of `games` were seen: Wilson's score interval.
 -- Exactly 0 below when nothing was won and exactly 1 above when all was; 0 and 1 for no games.
@@ -34,24 +37,22 @@ end
 -- @tparam[opt=1.96] number z half-width in standard errors (1.96 for 95 %, see `Z95`)
 -- @treturn number the lower bound, 0 … 1
 -- @treturn number the upper bound, 0 … 1
--- @raise when a count is no number, is negative, or wins exceeds games
+-- @raise when a count is not a number or negative, or wins exceeds games
 -- @usage
 -- print(require "nim.statistics".wilson(8, 10))   --> 0.490…  0.943…
 function M.wilson(wins, games, z)
-   check(games, 0, 2 ^ 53, "games", "number 0 … 2^53")
-   check(wins, 0, games, "wins", "number 0 … games")
-   z = z or M.Z95
-   check(z, 0, 1e6, "z", "number 0 … 1e6")
-   return intervals.wilson(wins, games, z)
+   COUNT:check("games", games)
+   options.number(0, games):required():check("wins", wins)
+   return intervals.wilson(wins, games, Z:check("z", z))
 end
 
 --- The Elo difference at which a player is expected to score `score`: 400·log10(score/(1-score)).
 -- @tparam number score 0 … 1, points a game
 -- @treturn ?number Elo; nil for 0 and 1, which no difference reaches
--- @raise when score is no number in 0 … 1
+-- @raise unless score is a number in 0 … 1
 -- @usage print(require "nim.statistics".elo(0.75))   --> 190.84850188786
 function M.elo(score)
-   check(score, 0, 1, "score", "number 0 … 1")
+   SHARE:check("score", score)
    if score > 0 and score < 1 then
       return 400 * math.log(score / (1 - score), 10)
    end
@@ -60,22 +61,21 @@ end
 --- The score expected of a player who is `elo` points stronger: 1/(1 + 10^(-elo/400)).
 -- @tparam number elo
 -- @treturn number 0 … 1
--- @raise when elo is no finite number
+-- @raise unless elo is a finite number
 -- @usage print(require "nim.statistics".score(200))   --> 0.75974692664796
 function M.score(elo)
-   check(elo, -1e300, 1e300, "elo", "finite number")
-   return 1 / (1 + 10 ^ (-elo / 400))
+   return 1 / (1 + 10 ^ (-FINITE:check("elo", elo) / 400))
 end
 
 --- Bounds for the mean of many observations in 0 … 1: pairs of games, above all.
--- They are Wilson's for as many independent games as have the same standard error. A few
--- observations tell little of their variance, and equal ones nothing: so it is mixed with z²/2
+-- They are Wilson's for the number of independent games that has the same standard error. A few
+-- observations say little about their variance, and equal ones nothing: so it is mixed with z²/2
 -- observations of the largest variance that the mean allows, mean·(1-mean). For games that
 -- changes nothing. Sums over all outcomes of 10 to 100 pairs gave a coverage of 93 % or more for
--- the 95 % that are claimed.
+-- the claimed 95 %.
 -- @tparam number mean 0 … 1
 -- @tparam number variance of an observation, 0 … 1/4
--- @tparam number count how many, 0 or more
+-- @tparam number count of observations, 0 or more
 -- @tparam[opt=1.96] number z half-width in standard errors
 -- @treturn number the lower bound, 0 … 1
 -- @treturn number the upper bound, 0 … 1
@@ -85,16 +85,14 @@ end
 -- print(statistics.interval(0.5, 0.25, 20))   --> 0.299… 0.700…
 -- print(statistics.interval(0.5, 0, 20))   --> 0.435… 0.564…
 function M.interval(mean, variance, count, z)
-   check(mean, 0, 1, "mean", "number 0 … 1")
-   check(variance, 0, 0.25, "variance", "number 0 … 0.25")
-   check(count, 0, 2 ^ 53, "count", "number 0 … 2^53")
-   z = z or M.Z95
-   check(z, 0, 1e6, "z", "number 0 … 1e6")
-   return intervals.of_mean(mean, variance, count, z)
+   SHARE:check("mean", mean)
+   VARIANCE:check("variance", variance)
+   COUNT:check("count", count)
+   return intervals.of_mean(mean, variance, count, Z:check("z", z))
 end
 
 -- The chance that the first bot is the better one, from the normal approximation, but never more
--- certain than `count` observations that were all won: then a uniform prior leaves 2^-(count+1).
+-- certain than after winning all `count` observations: then a uniform prior leaves 2^-(count+1).
 local function superiority(mean, deviation, count)
    local least = 2.0 ^ -(count + 1)
    local los
@@ -106,7 +104,7 @@ local function superiority(mean, deviation, count)
    return math.min(math.max(los, least), 1 - least)
 end
 
--- What `counts` observations say, where counts[i] scored (i-1)/(#counts-1).
+-- The statistics of observations of which counts[i] scored (i-1)/(#counts-1).
 local function sample(counts, unit, games_per_unit, z)
    local count, mean, variance = 0, 0, 0
    for i = 1, #counts do
@@ -145,26 +143,25 @@ local function sample(counts, unit, games_per_unit, z)
    return result
 end
 
---- The mean of a few independent measurements in 0 … 1, with Student's interval; the interval of
--- equal measurements is that of as many equal units in `by_games`.
+--- The mean of a few independent measurements in 0 … 1, with Student's interval; equal measurements
+-- have the interval of equal games in `by_games`.
 -- @tparam {number,...} values 5 or more, 0 … 1
 -- @tparam[opt=1.96] number z half-width of a normal interval of the wanted coverage
 -- @treturn number the mean
 -- @treturn number the lower bound, 0 … 1
 -- @treturn number the upper bound, 0 … 1
--- @raise when there are fewer than 5 values, or one is no number in 0 … 1
+-- @raise when there are fewer than 5 values, or one is not a number in 0 … 1
 -- @usage print(require "nim.statistics".mean { 0.1, 0.2, 0.2, 0.3, 0.2 })   --> 0.2  0.112…  0.287…
 function M.mean(values, z)
    if type(values) ~= "table" or #values < 5 then
-      error(expect.length("values", "list of 5 or more numbers", values), 2)
+      expect.fail(expect.length("values", "list of 5 or more numbers", values))
    end
    local sum, squares, first, flat = 0.0, 0.0, values[1], true
    for i = 1, #values do
-      check(values[i], 0, 1, "value " .. i, "number 0 … 1")
+      SHARE:check("value " .. i, values[i])
       sum, flat = sum + values[i], flat and values[i] == first
    end
-   z = z or M.Z95
-   check(z, 0, 1e6, "z", "number 0 … 1e6")
+   z = Z:check("z", z)
    local count, mean = #values, flat and first or sum / #values
    if flat then
       return mean, intervals.of_mean(mean, 0, count, z)
@@ -175,16 +172,14 @@ function M.mean(values, z)
 end
 
 local function check_counts(counts, length)
-   for i = 1, length do
-      check(counts[i], 0, 2 ^ 53, "count " .. i, "number 0 … 2^53", 4)
-   end
+   for i = 1, length do COUNT:check("count " .. i, counts[i]) end
 end
 
---- What a number of independent games says about two bots.
+--- What independent games say about two bots.
 -- Source: the formulas that fastchess, cutechess and fishtest share.
 -- @tparam number wins of the first-named bot
 -- @tparam number losses
--- @tparam[opt=0] number draws which Nim has not
+-- @tparam[opt=0] number draws, which Nim does not have
 -- @tparam[opt=1.96] number z half-width of the intervals in standard errors
 -- @treturn table unit ("game" or "pair"), counts, count (of units), games, points;
 -- score (points a game), deviation (its standard error), low and high (its interval, 0 … 1);
@@ -193,34 +188,31 @@ end
 -- nelo and nelo_error (normalized Elo a game);
 -- los (likelihood that the first bot is the better one, 0 … 1);
 -- flat (true when all units scored the same, so that the sample shows no variance)
--- @raise when a count is no number or negative
+-- @raise when a count is not a number or negative
 -- @usage
 -- local s = require "nim.statistics".by_games(60, 40)
 -- print(s.elo, s.elo_error, s.los)   --> 70.43650…  70.57117…  0.979386…
 function M.by_games(wins, losses, draws, z)
    local counts = draws and { losses, draws, wins } or { losses, wins }
    check_counts(counts, draws and 3 or 2)
-   z = z or M.Z95
-   check(z, 0, 1e6, "z", "number 0 … 1e6")
-   return sample(counts, "game", 1, z)
+   return sample(counts, "game", 1, Z:check("z", z))
 end
 
---- What a number of independent pairs of games says about two bots: same start, seats swapped.
+--- What independent pairs of games say about two bots: same start, seats swapped.
 -- @tparam {number,...} counts pairs by the points of the first-named bot: lost both, one each,
 -- won both; or, where games may be drawn, five counts for 0, ½, 1, 1½ and 2 points
 -- @tparam[opt=1.96] number z half-width of the intervals in standard errors
 -- @treturn table as of `by_games`, with unit "pair"
--- @raise when there are not 3 or 5 counts, or one is no number or negative
+-- @raise when there are not 3 or 5 counts, or one is not a number or negative
 -- @usage
 -- local s = require "nim.statistics".by_pairs { 5, 80, 15 }
 -- print(s.elo, s.elo_error, s.los)   --> 34.8600…  30.0592…  0.98910…
 function M.by_pairs(counts, z)
    if type(counts) ~= "table" or #counts ~= 3 and #counts ~= 5 then
-      error(expect.length("counts", "list of 3 or 5 numbers", counts), 2)
+      expect.fail(expect.length("counts", "list of 3 or 5 numbers", counts))
    end
    check_counts(counts, #counts)
-   z = z or M.Z95
-   check(z, 0, 1e6, "z", "number 0 … 1e6")
+   z = Z:check("z", z)
    return sample(table.move(counts, 1, #counts, 1, {}), "pair", 2, z)
 end
 

@@ -1,4 +1,4 @@
---- The most likely strengths in the model of Bradley and Terry, and the errors of the estimate.
+--- Fits the most likely strengths in the model of Bradley and Terry, with their errors.
 --
 -- Player i beats player j with the chance 1/(1 + exp(θj - θi)). Newman's iteration moves one θ
 -- after the other and is near the maximum after a few sweeps, except where the games form long
@@ -122,7 +122,8 @@ local function inverse_of(information, anchor)
 end
 
 -- From the covariances of the θ those of their distances from the mean θ. What all θ share is left
--- out: the ridge, and how far the anchor is from all players, which tells nothing of two of them.
+-- out: the ridge, and the distance of the anchor from all players, which says nothing about two of
+-- them.
 local function from_mean(inverse, n)
    local ones, total = {}, 0.0
    for i = 1, n do
@@ -132,12 +133,12 @@ local function from_mean(inverse, n)
    for i = 1, n do
       total = total + sums[i]
    end
-   return function(i, j)
+   return function (i, j)
       return inverse:at(i, j) - (sums[i] + sums[j]) / n + total / (n * n)
    end
 end
 
---- Fits the strengths of players all of whom are linked, by wins in both directions or the anchor.
+--- Fits the strengths of players who are all linked, by wins in both directions or by the anchor.
 -- @tparam {table,...} players each with lists `opponents`, `won`, `lost`; two or more, or an anchor
 -- @tparam number anchor virtual wins and losses of each player against a player of strength 0; or 0
 -- @treturn {number,...} strengths, natural logarithms; of sum 0 unless there is an anchor

@@ -1,13 +1,13 @@
---- Which players can be rated together.
+--- Groups of players who can be rated together.
 -- @module nim.rating.groups
 
 local M = {}
 
 --- The strongly connected groups of the graph "has beaten", best first.
 --
--- Ratings that maximise the likelihood exist, and are finite, only within a group in which everyone
--- has, through some chain, beaten everyone (Zermelo 1929, Ford 1957). No one in a later group has
--- beaten anyone in an earlier one. Tarjan's algorithm, without recursion.
+-- Ratings that maximise the likelihood exist, and are finite, only within a group in which
+-- everybody has, through some chain, beaten everybody else (Zermelo 1929, Ford 1957). Nobody in a
+-- later group has beaten anybody in an earlier one. Tarjan's algorithm, without recursion.
 -- @tparam {table,...} players each with lists `opponents` (player numbers) and `won` (games won
 -- against the opponent at the same place)
 -- @treturn {{integer,...},...} groups of ascending player numbers

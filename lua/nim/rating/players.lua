@@ -1,32 +1,30 @@
---- Results as the fit of ratings needs them: by player and opponent.
+--- Tables of results by player and opponent, as the fit of ratings needs them.
 -- @module nim.rating.players
 
 local expect <const> = require "nim.common.expect"
+local options <const> = require "nim.common.options"
 
 local M = {}
 
+local WINS <const> = options.kind("wins 0 … 2^53", options.number(0, 2 ^ 53).fit):required()
+
 local function check_result(result, place)
    if type(result) ~= "table" or type(result[1]) ~= "string" or type(result[2]) ~= "string" then
-      error(expect.two("result " .. place, "{ name, name, wins, wins }", result), 4)
+      expect.fail(expect.two("result " .. place, "{ name, name, wins, wins }", result))
    elseif result[1] == result[2] then
-      error(("result %d: two bots expected, got %s twice"):format(place, result[1]), 4)
+      expect.fail(("result %d: two bots expected, got %s twice"):format(place, result[1]))
    end
-   for i = 3, 4 do
-      local wins = result[i]
-      if type(wins) ~= "number" or not (wins >= 0 and wins <= 2 ^ 53) then
-         error(expect.message("result " .. place, "wins 0 … 2^53", wins), 4)
-      end
-   end
+   for i = 3, 4 do WINS:check("result " .. place, result[i]) end
 end
 
 --- Adds up results by player.
 -- @tparam {{string,string,number,number},...} results names and wins of two players each
 -- @treturn {table,...} players in the order of their names, each with name, games, wins, and the
 -- lists opponents (player numbers, ascending), won and lost (games against each opponent)
--- @raise two levels up, when a result is malformed
+-- @raise when a result is malformed
 function M.tabulate(results)
    local names, wins = {}, {}
-   for place = 1, #results do -- a hole is no result
+   for place = 1, #results do -- up to a hole
       local result <const> = results[place]
       check_result(result, place)
       for i = 1, 2 do

@@ -1,4 +1,4 @@
---- Laws nearest to an observed one that satisfy a claim: what a sequential test compares.
+--- The laws nearest to an observed one that satisfy a claim: what a sequential test compares.
 --
 -- An observation has a score, one of `n` equally spaced from 0 to 1, and a law gives each score its
 -- share. Among all laws with a given mean the most likely one, after observing the law p, has the

@@ -1,4 +1,4 @@
---- Intervals that stay right at 0 and 1, for callers that have checked their numbers.
+--- The formulas of intervals that stay right at 0 and 1; callers have checked the numbers.
 -- @module nim.statistics.intervals
 
 local M = {}
