@@ -166,7 +166,7 @@ describe("luanim annotate", function ()
    end)
 
    it("names the move that is wrong, and the line that is no game", function ()
-      assert.same({ 1, "", "luanim: move 2: heap: integer 1 … 3 expected, got 9\n" },
+      assert.same({ 1, "", "luanim: move 2, 9:4: heap: integer 1 … 3 expected, got 9\n" },
          { luanim "annotate 3-4-5 1:2 9:4" })
       local path = support.write(os.tmpname(), '{"start":"1-2","moves":"2:1 1:1 2:1"}\noops\n')
       local code, output, errors = luanim("annotate " .. path)

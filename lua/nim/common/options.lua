@@ -228,7 +228,7 @@ end
 -- @usage
 -- local options = require "nim.common.options"
 -- local box = options.of { box = options.text }
--- print(tostring(options.join(box, { seed = options.integer(nil, nil, 1) })))
+-- print(tostring(options.join(box, { seed = options.seed:default_to(1) })))
 -- --> box: text
 -- --> seed: integer (1)
 function M.join(...)

@@ -15,5 +15,5 @@ return options.join(testbed.OPTIONS, {
    elo1 = of_test.elo1:default_to(nil),
    model = options.one_of({ "logistic", "normalized" }, "logistic"),
    pairs = options.integer(1, 1 << 24, 2000),
-   seed = options.integer(nil, nil, 1),
+   seed = options.seed:default_to(1),
 })

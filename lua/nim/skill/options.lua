@@ -6,5 +6,5 @@ local testbed <const> = require "nim.common.testbed"
 
 return options.join(testbed.OPTIONS, {
    samples = options.integer(5, 100000, 10),
-   seed = options.integer(nil, nil, 1),
+   seed = options.seed:default_to(1),
 })
