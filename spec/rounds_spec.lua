@@ -89,11 +89,11 @@ describe("swiss", function ()
          seed = 5 }:run()
       local _, message <const> = pcall(event.enter, event, other)
       assert.has_error(function () event:enter(nil) end,
-         "result: one of the tournament expected, got nil")
+         "result: result of the round expected, got nil")
       assert.matches("result: 156 games of seed %-?%d+ expected, got 2 of seed 5", message)
       event:run()
       assert.has_error(function () event:enter(other) end,
-         "result: none expected, as the event is over, got one")
+         "result: none expected, since the event is over, got one")
    end)
 
    it("refuses wrong options of a run at the caller's line", function ()
@@ -119,7 +119,7 @@ describe("swiss", function ()
             "rounds: integer 1 or more expected, got " .. core.describe(wrong))
       end
       assert.has_error(function () swiss { bots = { "optimal" } } end,
-         "bots: two or more expected, got 1")
+         "bots: list of two or more expected, got 1 of them")
       assert.has_error(function () swiss { turns = 3 } end,
          'swiss: bots, repeats, rounds, seed or starts expected, got "turns"')
       assert.has_error(function () nim.swiss() end,
@@ -128,7 +128,8 @@ describe("swiss", function ()
          local event <const> = nim.knockout { bots = {}, starts = starts }
          return event
       end)
-      assert.matches("^spec/rounds_spec.lua:%d+: bots: two or more expected, got 0", message)
+      assert.matches("^spec/rounds_spec.lua:%d+: bots: list of two or more expected, got none",
+         message)
    end)
 end)
 

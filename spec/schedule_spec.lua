@@ -62,14 +62,14 @@ describe("given pairings", function ()
       end
       refused('pairings: "gauntlet" or list expected, got "swiss"', "swiss")
       refused("pairings: one or more expected, got none", {})
-      refused("pairings: gauntlet = 1 … 3 expected, got 4", { gauntlet = 4 })
-      refused("pairings: gauntlet = 1 … 3 expected, got 0", { gauntlet = 0 })
+      refused("gauntlet: integer 1 … 3 expected, got 4", { gauntlet = 4 })
+      refused("gauntlet: integer 1 … 3 expected, got 0", { gauntlet = 0 })
       refused("pairings[2]: two numbers of bots, 1 … 4, expected, got { 1, 5 }",
          { { 1, 2 }, { 1, 5 } })
       refused("pairings[1]: two numbers of bots, 1 … 4, expected, got { 1, 1 }", { { 1, 1 } })
       refused("pairings[1]: two numbers of bots, 1 … 4, expected, got 1", { 1, 2 })
       refused("pairings[1]: two numbers of bots, 1 … 4, expected, got { 1, 2.0 }", { { 1, 2.0 } })
-      refused("pairings[2]: pair of its own expected, got 1-2 again", { { 1, 2 }, { 2, 1 } })
+      refused("pairings[2]: duplicate pair 1-2", { { 1, 2 }, { 2, 1 } })
       refused("pairings[2]: two numbers of bots, 1 … 4, expected, got nil",
          { { 1, 2 }, nil, { 3, 4 } })
       refused("pairings[1].why: string expected, got true", { { 1, 2, why = true } })

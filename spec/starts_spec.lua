@@ -150,8 +150,8 @@ describe("nim.starts", function ()
          local items <const> = { ... }
          assert.has_error(function () new(items) end, message)
       end
-      expect("starts[2]: a start of its own expected, got 1-2 again", "1-2", "1-2")
-      expect("starts[1]: a start of its own expected, got 1-2, which is in a box", "1-2",
+      expect("starts[2]: duplicate start 1-2", "1-2", "1-2")
+      expect("starts[1]: duplicate start 1-2, which is also in a box", "1-2",
          { box = { 2, 2 } })
       expect("starts[1]: position with a move left expected, got 0-0", "0-0")
       expect("starts[1]: heaps: table, string or nim.position expected, got 5", 5)
@@ -167,26 +167,28 @@ describe("nim.starts", function ()
       expect('starts[1]: box: box, play or rules expected, got "heaps"', { box = { 1 }, heaps = 2 })
       expect('starts[1]: play: "normal" or "misere" expected, got "foo"',
          { box = { 1 }, play = "foo" })
-      expect("starts[2]: box: another number of heaps, rules or play than in an earlier box "
-         .. "expected, got the same", { box = { 2, 2 } }, { box = { 3, 1 } })
-      expect("starts[1]: random: integer 1 or more expected, got 0", { random = 0 })
-      expect('starts[1]: random: kind = T0, T2, S0, S1 or S2 expected, got "T1"',
-         { random = 1, kind = "T1" })
-      expect('starts[1]: random: outcome = N or P expected, got "X"', { random = 1, outcome = "X" })
-      expect("starts[1]: random: heaps = integer 1 … 65536, or { low, high }, expected, got nil",
+      expect("starts[2]: box: an earlier box has as many heaps, and the same rules and play",
+         { box = { 2, 2 } }, { box = { 3, 1 } })
+      expect("starts[1]: random: integer 1 or more expected, got 0",
+         { random = 0, heaps = 1, sizes = 1 })
+      expect('starts[1]: kind: "T0", "T2", "S0", "S1" or "S2" expected, got "T1"',
+         { random = 1, heaps = 1, sizes = 1, kind = "T1" })
+      expect('starts[1]: outcome: "N" or "P" expected, got "X"',
+         { random = 1, heaps = 1, sizes = 1, outcome = "X" })
+      expect("starts[1]: heaps: integer 1 … 65536 or { low, high } expected, got nil",
          { random = 1 })
-      expect("starts[1]: random: heaps = integer 1 … 65536, or { low, high }, expected, "
-         .. "got { 3, 2 }", { random = 1, heaps = { 3, 2 }, sizes = 1 })
-      expect("starts[1]: random: heaps = integer 1 … 65536, or { low, high }, expected, "
-         .. "got { 2, 65537 }", { random = 1, heaps = { 2, 65537 }, sizes = 1 })
-      expect("starts[1]: random: sizes = integer 0 or more, or { low, high }, expected, got 1.5",
+      expect("starts[1]: heaps: integer 1 … 65536 or { low, high } expected, got { 3, 2 }",
+         { random = 1, heaps = { 3, 2 }, sizes = 1 })
+      expect("starts[1]: heaps: integer 1 … 65536 or { low, high } expected, got { 2, 65537 }",
+         { random = 1, heaps = { 2, 65537 }, sizes = 1 })
+      expect("starts[1]: sizes: integer 0 or more, or { low, high } expected, got 1.5",
          { random = 1, heaps = 1, sizes = 1.5 })
       expect("starts[1]: 3 positions of 1 heaps expected, got 1",
          { random = 3, heaps = 1, sizes = 2 })
       expect("starts[1]: 43 positions of 3 heaps expected, got 42",
          { random = 43, heaps = 3, sizes = { 1, 7 }, kind = "T2" })
-      expect("starts[2]: random: positions that no earlier item can draw expected, got some "
-         .. "that one can; make them one item", { random = 1, heaps = { 1, 2 }, sizes = 3 },
+      expect("starts[2]: random: an earlier item can draw the same positions; make them one "
+         .. "item", { random = 1, heaps = { 1, 2 }, sizes = 3 },
          { random = 1, heaps = { 2, 3 }, sizes = { 1, 9 } })
    end)
 end)

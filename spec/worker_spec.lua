@@ -434,7 +434,7 @@ describe("a bot in a worker", function ()
       workers.serve = function () os.exit(1) end
       local _ <close> = setmetatable({}, { __close = function () workers.serve = serve end })
       assert.has_error(function () record_of(tournament(), { jobs = 2 }) end,
-         "workers die outside of any game; is there enough memory?")
+         "worker processes keep dying between games (out of memory?)")
    end)
 
    it("may print: what it prints is not lost, and not doubled", function ()

@@ -11,13 +11,14 @@ local terms <const> = require "nim.common.terms"
 
 local M = {}
 
-local random_starts <const> = 88
-local seed <const> = 1
-local most_faults <const> = 10 -- a bot may take a good part of a second for each
-local twin_games <const> = 40
+local RANDOM_STARTS <const> = 88
+local SEED <const> = 1
+local MOST_FAULTS <const> = 10 -- a bot may take a good part of a second for each
+local TWIN_GAMES <const> = 40
+local EXACT <const> = 1 -- instructions between two measurements
 
 -- Where games begin: small and odd positions, classics, large heaps; then random ones.
-local chosen <const> = {
+local CHOSEN <const> = {
    "1", "2", "1-1", "1-1-1", "1-2", "0-2-0-3", "1-2-3", "1-3-5-7", "3-4-5", "7-7-7-7",
    "20-21-22", "1-1-1-1-1-9",
 }
@@ -25,9 +26,9 @@ local chosen <const> = {
 -- The games: where each begins, its play, the bot's seat, and the random numbers of its opponent.
 local function schedule()
    local list <const> = {}
-   local random <const> = core.random(seed)
-   for number = 1, #chosen + random_starts do
-      local start = chosen[number]
+   local random <const> = core.random(SEED)
+   for number = 1, #CHOSEN + RANDOM_STARTS do
+      local start = CHOSEN[number]
       if not start then
          local heaps <const> = {}
          for i = 1, random:int(1, 6) do heaps[i] = random:int(1, 15) end
@@ -149,13 +150,13 @@ local function play_all(report, cell, games)
    end)
    for i, game in ipairs(games) do
       place = game.start
-      local result <const> = play(game, bot, seed)
+      local result <const> = play(game, bot, SEED)
       played[i] = result.moves
       if result.reason ~= "played" then
          add_fault(report, game, result.reason, result.text, place)
       end
       if #cell:output() > #report.output then report.output = cell:output() end
-      if report.faults == most_faults then
+      if report.faults == MOST_FAULTS then
          report.stopped = true
          break
       end
@@ -167,7 +168,7 @@ end
 -- Whether the first games go otherwise in that cell, with the bot's random numbers from that seed.
 local function differs(cell, games, played, random_seed)
    local bot <const> = observed(cell, function () end)
-   for i = 1, math.min(twin_games, #played) do
+   for i = 1, math.min(TWIN_GAMES, #played) do
       if play(games[i], bot, random_seed).moves ~= played[i] then return true end
    end
    return false
@@ -194,11 +195,9 @@ end
 -- @treturn[2] boolean whether it has been read
 -- @raise for a wrong argument; "interrupted!"
 function M.check(path, limits)
-   local exact <const> = { step = 1 }
-   for name, value in pairs(limits or {}) do exact[name] = value end
-   local cell <close>, message <const>, read <const> = file.open(path, exact)
+   local cell <close>, message <const>, read <const> = file.open(path, limits, EXACT)
    if not cell then return nil, message, read end
-   local twin <close> = file.open(path, exact)
+   local twin <close> = file.open(path, limits, EXACT)
    local games <const> = schedule()
    local report <const> = {
       moves = 0, faults = 0, instructions = 0, memory = 0, lines = {}, texts = {}, output = "",
@@ -206,8 +205,8 @@ function M.check(path, limits)
    }
    local played <const> = play_all(report, cell, games)
    report.globals = own_globals(cell)
-   report.unstable = differs(twin, games, played, seed)
-   report.random = differs(cell, games, played, seed + 1)
+   report.unstable = differs(twin, games, played, SEED)
+   report.random = differs(cell, games, played, SEED + 1)
    return report
 end
 

@@ -10,11 +10,16 @@
 -- print(cup:run():standings()[1].name) --> optimal
 
 local bracket <const> = require "nim.schedule.knockout"
-local expect <const> = require "nim.common.expect"
 local lay_out <const> = require "nim.text.table"
 local new_rounds <const> = require "nim.rounds"
+local options <const> = require "nim.common.options"
 
-local FIELDS <const> = { "bots", "repeats", "seed", "starts" }
+local FIELDS <const> = options.of({
+   bots = options.list_of(2):required(),
+   repeats = options.any, -- checked by `nim.tournament`, and so is the seed
+   seed = options.any,
+   starts = options.list_of(1):required(),
+}, "knockout")
 
 local Knockout = {}
 Knockout.__index = Knockout
@@ -80,10 +85,9 @@ end
 -- for round in function () return cup:next() end do cup:enter(round:run()) end
 -- print(cup:standings()[1].name, cup:standings()[1].reached) --> optimal 2
 return function (spec)
-   local wrong <const> = expect.fields(spec, "knockout", FIELDS)
-   if wrong then error(wrong, 2) end
+   local chosen <const> = FIELDS(spec)
    local format <const> = setmetatable({ reached = {} }, Knockout)
-   local event <const> = new_rounds(spec, format)
+   local event <const> = new_rounds(chosen, format)
    format.bracket = bracket(#event.names)
    for number = 1, #event.names do format.reached[number] = 0 end
    return event

@@ -6,15 +6,17 @@
 -- other one forfeited), `seed` and more, see `nim.record.line`. Reading needs lua-cjson.
 -- @module nim.record
 
-local checked <const> = require "nim.common.checked"
-local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
 local merge <const> = require "nim.record.merge"
+local options <const> = require "nim.common.options"
 local reader <const> = require "nim.record.reader"
 local standings <const> = require "nim.record.standings"
 local verify <const> = require "nim.record.verify"
 
 local M = {}
+
+local CHECK <const> = options.of { found = options.callback, rules = options.any }
+local TO <const> = options.path:required()
 
 --- The games of records, in the order of their numbers, for a loop.
 -- @tparam string|{string,...} files of one tournament
@@ -28,13 +30,13 @@ local M = {}
 -- end --> 1 optimal 1:1 3:3 2:2 first 2 greedy 3:3 2:1 1:1 2:1 second
 -- os.remove(path)
 function M.games(files)
-   local from <const> = checked(function () return reader.open(reader.files(files)) end)
+   local from <const> = reader.open(reader.files(files))
    return function () return (from:next()) end, nil, nil, from
 end
 
 --- Plays every game of records again from its moves, and looks whether it ends as it says.
 -- @tparam string|{string,...} files of one tournament
--- @tparam[opt] table options `rules`, or a list of them, that are written in Lua and occur in the
+-- @tparam[opt] table given `rules`, or a list of them, that are written in Lua and occur in the
 -- games; `found`, a function called with the text of each fault
 -- @treturn ?table `games` and `faults`, how many; `of`, how many games there should be; `missing`,
 -- a list of ranges `{ first, last }` of numbers; `torn`, a list of files whose last line is not
@@ -46,12 +48,8 @@ end
 -- local summary = nim.record.check(path)
 -- print(summary.games, summary.of, summary.faults, #summary.missing) --> 2 2 0 0
 -- os.remove(path)
-function M.check(files, options)
-   options = expect.options(options, { "found", "rules" })
-   if options.found ~= nil and type(options.found) ~= "function" then
-      error(expect.message("found", "function", options.found), 2)
-   end
-   return verify.records(checked(reader.files, files), options)
+function M.check(files, given)
+   return verify.records(reader.files(files), CHECK(given))
 end
 
 --- Puts the records of shards together into the record that a single run would have written.
@@ -66,8 +64,7 @@ end
 -- print(nim.record.merge(parts, all)) --> 4
 -- for _, path in ipairs { parts[1], parts[2], all } do os.remove(path) end
 function M.merge(files, to)
-   if not expect.is_path(to) then error(expect.message("to", "name of a file", to), 2) end
-   return merge.merge(checked(reader.files, files), to)
+   return merge.merge(reader.files(files), TO:check("to", to))
 end
 
 --- The result that records show, as if their games had just been played.
@@ -80,8 +77,7 @@ end
 -- print(nim.record.standings(path).bots[1].name) --> optimal
 -- os.remove(path)
 function M.standings(files)
-   local read <const>, result <const> = interrupt.pcall(standings.read,
-      checked(reader.files, files))
+   local read <const>, result <const> = interrupt.pcall(standings.read, reader.files(files))
    if not read then return nil, result end
    return result
 end

@@ -45,12 +45,11 @@
 -- the program, change the position or touch another game.
 -- @module nim.referee
 
-local checked <const> = require "nim.common.checked"
 local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
-local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
 local notation <const> = require "nim.common.notation"
+local options <const> = require "nim.common.options"
 local printable <const> = require "nim.common.printable"
 local terms <const> = require "nim.common.terms"
 
@@ -60,7 +59,8 @@ local other_seat <const> = terms.OTHER_SEAT
 
 local M = {}
 
-local longest_text <const> = 200 -- bytes
+local LONGEST_TEXT <const> = 200 -- bytes
+local OPTIONS <const> = options.of { seed = options.seed }
 
 --- What went wrong, as a record keeps it: one printable line without folders and addresses, so that
 -- it is the same on every machine.
@@ -69,7 +69,7 @@ local longest_text <const> = 200 -- bytes
 -- @local
 function M.tidy(text)
    text = text:sub(1, 2000):gsub("^[^:\n]*/([^/:\n]+:%d+:)", "%1"):gsub("0x%x%x%x%x+", "0x…")
-   return printable(text, longest_text)
+   return printable(text, LONGEST_TEXT)
 end
 
 -- What a turn can do without until a bot asks for it, as most never do, is made then: the
@@ -172,7 +172,7 @@ end
 -- @tparam string|function|table first the bot that moves first: a built-in one's name, a bot, or
 -- only its move
 -- @tparam string|function|table second the other bot
--- @tparam[opt] {seed=integer} options the seed of the game's random numbers; a fresh one without it
+-- @tparam[opt] {seed=integer} given the seed of the game's random numbers; a fresh one without it
 -- @treturn table the game: `moves`, text such as "4:7 3:5", see `nim.record.line`; `plies`, how
 -- many they are; `winner`, "first" or "second"; `reason`, "played", "error" or "illegal"; and for
 -- the last two `text`, what was wrong, at most 200 printable bytes
@@ -181,12 +181,11 @@ end
 -- local nim = require "nim"
 -- local game = nim.referee.play(nim.position "1-4-6", "optimal", "greedy")
 -- print(game.winner, game.moves) --> first  3:1 3:5 2:3 1:1 2:1
-function M.play(position, first, second, options)
-   options = expect.options(options, { "seed" })
-   position = checked(core.position, position)
-   local mover <const> = checked(contestant.new, first, 1, "first")
-   local answerer <const> = checked(contestant.new, second, 2, "second")
-   local random <const> = checked(core.random, options.seed)
+function M.play(position, first, second, given)
+   local random <const> = core.random(OPTIONS(given).seed)
+   position = core.position(position)
+   local mover <const> = contestant.new(first, 1, "first")
+   local answerer <const> = contestant.new(second, 2, "second")
    local interrupted <const> = interrupt.watch()
    local moves <const>, plies <const>, winner <const>, reason <const>, text <const>
       = M.run(position, mover, answerer, random)

@@ -9,7 +9,6 @@
 
 local cells <const> = require "nim.text.cells"
 local check_options <const> = require "nim.tournament.options"
-local checked <const> = require "nim.common.checked"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local tournament <const> = require "nim.tournament"
@@ -35,11 +34,10 @@ end
 -- won games of both, in each meeting; `standings (event)` and `text (event)`
 -- @treturn table `names` of the bots, `seed`, `history` (the rounds entered: `meetings` and
 -- `byes`), and the methods below
--- @raise at the line of the caller's caller, for a wrong field
+-- @raise for a wrong field
 -- @local
 local function new(spec, format)
-   local fine <const>, whole <const> = pcall(tournament, spec)
-   if not fine then error(whole, 3) end
+   local whole <const> = tournament(spec)
    local copy <const>, names <const> = {}, {}
    for field, value in pairs(spec) do
       copy[field] = type(value) == "table" and table.move(value, 1, #value, 1, {}) or value
@@ -80,12 +78,12 @@ end
 -- print(cup:next()) --> nil
 function Rounds:enter(result)
    local played <const> = self:next()
-   if not played then error("result: none expected, as the event is over, got one", 2) end
+   if not played then expect.fail "result: none expected, since the event is over, got one" end
    if type(result) ~= "table" or not result.against then
-      error(expect.message("result", "one of the tournament", result), 2)
+      expect.refuse("result", "result of the round", result)
    elseif result.seed ~= played.seed or result.games ~= played.games then
-      error(("result: %d games of seed %d expected, got %d of seed %s"):format(played.games,
-         played.seed, result.games, tostring(result.seed)), 2)
+      expect.fail(("result: %d games of seed %d expected, got %d of seed %s"):format(played.games,
+         played.seed, result.games, tostring(result.seed)))
    end
    for _, meeting in ipairs(self.current.meetings) do
       local won <const>, games <const> = result:against(meeting[1], meeting[2])
@@ -122,9 +120,9 @@ end
 -- local cup = nim.knockout { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
 -- print(cup:run():standings()[1].name) --> optimal
 function Rounds:run(options)
-   options = checked(check_options, options)
+   options = check_options(options)
    if options.shard then
-      error(expect.message("shard", "none, since a round needs all results,", options.shard), 2)
+      expect.refuse("shard", "none, since a round needs all results,", options.shard)
    end
    for round in function () return self:next() end do
       local own <const> = {}

@@ -13,13 +13,19 @@
 -- }
 -- print(open:run():standings()[1].name) --> optimal
 
-local expect <const> = require "nim.common.expect"
 local lay_out <const> = require "nim.text.table"
 local new_rounds <const> = require "nim.rounds"
+local options <const> = require "nim.common.options"
 local schedule <const> = require "nim.schedule.swiss"
 local tie_breaks <const> = require "nim.schedule.tie_breaks"
 
-local FIELDS <const> = { "bots", "repeats", "rounds", "seed", "starts" }
+local FIELDS <const> = options.of({
+   bots = options.list_of(2):required(),
+   repeats = options.any, -- checked by `nim.tournament`, and so is the seed
+   rounds = options.integer(1):required(),
+   seed = options.any,
+   starts = options.list_of(1):required(),
+}, "swiss")
 
 local Swiss = {}
 Swiss.__index = Swiss
@@ -96,17 +102,10 @@ end
 -- }
 -- print(open:run():standings()[1].score) --> 1
 return function (spec)
-   local wrong <const> = expect.fields(spec, "swiss", FIELDS)
-   if wrong then error(wrong, 2) end
-   local rounds <const> = spec.rounds
-   if math.type(rounds) ~= "integer" or rounds < 1 then
-      error(expect.message("rounds", "integer 1 or more", rounds), 2)
-   end
-   local own <const> = {}
-   for field, value in pairs(spec) do own[field] = value end
-   own.rounds = nil
-   local format <const> = setmetatable({ rounds = rounds, round = 0, players = {} }, Swiss)
-   local event <const> = new_rounds(own, format)
+   local chosen <const> = FIELDS(spec)
+   local format <const> = setmetatable({ rounds = chosen.rounds, round = 0, players = {} }, Swiss)
+   chosen.rounds = nil
+   local event <const> = new_rounds(chosen, format)
    for number = 1, #event.names do
       format.players[number] = { score = 0, met = {}, byes = 0, rounds = {} }
    end

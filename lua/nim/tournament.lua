@@ -5,10 +5,9 @@
 -- @module nim.tournament
 
 local check_options <const> = require "nim.tournament.options"
-local checked <const> = require "nim.common.checked"
-local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
+local options <const> = require "nim.common.options"
 local plan <const> = require "nim.tournament.plan"
 local runner <const> = require "nim.tournament.runner"
 local shard <const> = require "nim.tournament.shard"
@@ -32,21 +31,13 @@ Tournament.__index = Tournament
 -- local t = nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
 -- print(t.games) --> 2
 local function new(spec)
-   if type(spec) == "table" and spec.seed == nil then
-      -- Without a sign, since people type it again behind --seed.
-      local copy <const> = { seed = core.random():seed() & math.maxinteger }
-      for field, value in pairs(spec) do copy[field] = value end
-      spec = copy
-   end
-   local made <const> = checked(plan.new, spec)
+   local made <const> = plan.new(spec)
    return setmetatable({ plan = made, games = made.games, seed = made.seed }, Tournament)
 end
 
--- A number of a game, checked at the line of the public method's caller.
-local function check_number(self, number)
-   if math.type(number) ~= "integer" or number < 1 or number > self.games then
-      error(expect.message("number", ("integer 1 … %d"):format(self.games), number), 3)
-   end
+-- The number of a game.
+local function checked(self, number)
+   return options.integer(1, self.games):required():check("number", number)
 end
 
 --- What a game is, without playing it.
@@ -59,7 +50,7 @@ end
 -- local t = require "nim".tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" } }
 -- print(t:game(1).first, t:game(2).first) --> optimal greedy
 function Tournament:game(number)
-   check_number(self, number)
+   number = checked(self, number)
    local first <const>, second <const>, start <const>, turn <const> = self.plan:game(number)
    local bots <const> = self.plan.bots
    return {
@@ -78,7 +69,7 @@ end
 -- local t = require "nim".tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" } }
 -- print(t:play(1).moves) --> 3:1 3:5 2:3 1:1 2:1
 function Tournament:play(number)
-   check_number(self, number)
+   number = checked(self, number)
    local game <const> = self:game(number)
    local interrupted <const> = interrupt.watch()
    local _
@@ -89,7 +80,7 @@ end
 
 --- Plays all games, or those that a record has not got yet.
 -- @function Tournament:run
--- @tparam[opt] table options any of the following.
+-- @tparam[opt] table given options, any of the following.
 --
 -- - `jobs`: how many worker processes play. Without it the games are played in this process, where
 --   a bot that hangs or ends the process does so for all; in a worker it loses that game, with the
@@ -110,10 +101,9 @@ end
 -- local t = nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
 -- local result = t:run()
 -- print(result.bots[1].name, result.bots[1].won, result.bots[1].games) --> optimal  2  2
-function Tournament:run(options)
-   options = checked(check_options, options)
-   local part <const> = checked(shard.new, self.games, options.shard)
-   return runner.run(self.plan, part, options)
+function Tournament:run(given)
+   local chosen <const> = check_options(given)
+   return runner.run(self.plan, shard.new(self.games, chosen.shard), chosen)
 end
 
 expect.self(Tournament, "tournament")

@@ -5,13 +5,14 @@
 local bots <const> = require "nim.bots"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
+local interrupt <const> = require "nim.common.interrupt"
 local printable <const> = require "nim.common.printable"
 local source <const> = require "nim.common.source"
 
 local M = {}
 
-local longest_name <const> = 60
-local longest_version <const> = 40
+local LONGEST_NAME <const> = 60
+local LONGEST_VERSION <const> = 40
 
 --- What tells the source of a bot from another: its `version`, or "#" and a hash of the file that
 -- its `move` stands in. To a built-in bot the files belong that it shares with others; what else a
@@ -21,7 +22,7 @@ local longest_version <const> = 40
 function M.version(bot)
    local given <const> = type(bot) == "table" and bot.version
    if type(given) == "string" or type(given) == "number" then
-      return printable(tostring(given), longest_version)
+      return printable(tostring(given), LONGEST_VERSION)
    end
    local module <const> = bots.module_of(bot)
    return "#" .. (module and source.family(module, "nim.bots.")
@@ -31,8 +32,9 @@ end
 -- Nil unless the value is a bot, as a name, path, function or table.
 local function resolve(value, what)
    if type(value) == "string" then
-      local found, bot <const> = pcall(bots.is_path(value) and bots.enter or bots.get, value)
-      if not found then error(("%s: %s"):format(what, bot:gsub("^.-:%d+: ", "")), 0) end
+      local found <const>, bot <const>
+         = interrupt.pcall(bots.is_path(value) and bots.enter or bots.get, value)
+      if not found then expect.fail(("%s: %s"):format(what, bot)) end
       return bot
    end
    if type(value) == "function" then return value end
@@ -41,7 +43,7 @@ end
 
 local function name_of(bot, number)
    local name <const> = type(bot) == "table" and bot.name
-   if type(name) == "string" and name ~= "" then return printable(name, longest_name) end
+   if type(name) == "string" and name ~= "" then return printable(name, LONGEST_NAME) end
    return "bot " .. number
 end
 
@@ -52,13 +54,13 @@ end
 -- @tparam[opt="bot"] string what names the value in the error
 -- @treturn table `bot`, `name`, `version`; `origin`: "file", "built-in" or "program"; and the
 -- booleans `theory`, `stochastic`, `starts`
--- @raise for anything that is no bot, without a place
+-- @raise for anything that is no bot
 function M.new(value, number, what)
    what = what or "bot"
    local bot <const> = resolve(value, what)
    if not bot then
-      error(expect.message(what, "name, function, or table with a function `move`", value)
-         .. (type(value) == "table" and " with move = " .. core.describe(value.move) or ""), 0)
+      expect.fail(expect.message(what, "name, function, or table with a function `move`", value)
+         .. (type(value) == "table" and " with move = " .. core.describe(value.move) or ""))
    end
    local is_table <const> = type(bot) == "table"
    return {
@@ -94,7 +96,7 @@ end
 -- @tparam {string|function|table,...} list
 -- @tparam[opt=#list] integer count how many there should be
 -- @treturn {table,...} each as by @{new}
--- @raise for an item that is no bot, without a place
+-- @raise for an item that is no bot
 function M.list(list, count)
    local contestants = {}
    for i = 1, count or #list do -- a hole is no bot

@@ -4,7 +4,7 @@
 local perfect <const> = require "nim.common.perfect"
 local random <const> = require "nim.bots.random"
 
-local few <const> = 6
+local FEW <const> = 6
 
 return {
    name = "endgame",
@@ -12,7 +12,7 @@ return {
    stochastic = true,
    theory = true,
    move = function (self, position, turn)
-      if position:count_moves() <= few then return perfect.move(position) end
+      if position:count_moves() <= FEW then return perfect.move(position) end
       return random.move(self, position, turn)
    end,
 }

@@ -8,38 +8,21 @@ local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local fault <const> = require "nim.common.fault"
 local hash <const> = require "nim.common.hash"
+local options <const> = require "nim.common.options"
 local printable <const> = require "nim.common.printable"
 
 local M = {}
 
-local longest_name <const> = 60
-local longest_text <const> = 200
+local LONGEST_NAME <const> = 60
+local LONGEST_TEXT <const> = 200
 
-local ranges <const> = {
-   memory = { 1024, 1 << 23 },
-   instructions = { 1, 1 << 53 },
-   seconds = { 1, 1000000 },
-   step = { 1, 10000 },
-}
+local PATH <const> = options.path:required()
 
--- Raises for wrong arguments, at the line that called the public function.
-local function check_arguments(path, limits)
-   if not expect.is_path(path) then error(expect.message("path", "name of a file", path), 3) end
-   if limits ~= nil and type(limits) ~= "table" then
-      error(expect.message("limits", "table", limits), 3)
-   end
-   for name, value in pairs(limits or {}) do
-      local range <const> = ranges[name]
-      if not range and name ~= "plain" then -- true: for tools that watch memory, no arena
-         error(expect.message("limits", "memory, instructions or seconds", name), 3)
-      end
-      local integer <const> = type(value) == "number" and math.tointeger(value)
-      if range and not (integer and integer >= range[1] and integer <= range[2]) then
-         error(expect.message("limits." .. name, ("integer %d … %d"):format(range[1], range[2]),
-            value), 3)
-      end
-   end
-end
+local LIMITS <const> = options.of({
+   memory = options.integer(1024, 1 << 23),
+   instructions = options.integer(1, 1 << 53),
+   seconds = options.integer(1, 1000000),
+}, "limits")
 
 -- Ends the bot's game unless the cell says that all went well; passes on what it returned.
 local function judge(played, ...)
@@ -73,8 +56,8 @@ function Seats:cell(player, position, turn)
    local cell <const> = rawget(player, "cell")
    if not cell then return self:begin(player, position, turn) end -- a game of one move
    if self.players[cell] ~= player then
-      error(("%s: one game at a time in each seat expected; load the file once more for another")
-         :format(self.file), 0)
+      expect.fail(("%s: one game at a time in each seat expected; load the file again for another")
+         :format(self.file))
    end
    return cell
 end
@@ -85,7 +68,7 @@ end
 
 local function name_of(path, name)
    name = name or base_name(path):gsub("%.lua$", "")
-   return printable(name, longest_name)
+   return printable(name, LONGEST_NAME)
 end
 
 -- Tells sources, and limits other than the usual ones, from others: games depend on both.
@@ -101,7 +84,7 @@ local function describe(path, verdict, text)
    local file <const> = base_name(path)
    if verdict == "time" or verdict == "memory" then text = text .. " when it is loaded" end
    if text:sub(1, #file + 1) ~= file .. ":" then text = file .. ": " .. text end
-   return printable(text, longest_text)
+   return printable(text, LONGEST_TEXT)
 end
 
 -- A new cell with the bot in it, and its source; or nil, a message, a verdict, whether there is no
@@ -110,7 +93,7 @@ local function open(path, limits)
    local source <const>, problem <const>, absent <const> = core.read_source(path)
    if not source then return nil, describe(path, "load", problem), "load", absent, false end
    local cell <const>, verdict <const>, text <const>
-      = core.cell(source, base_name(path), limits or {})
+      = core.cell(source, base_name(path), limits)
    if not cell then return nil, describe(path, verdict, text), verdict, false, true end
    return cell, source
 end
@@ -122,12 +105,12 @@ local function load_bot(path, limits)
    local profile <const> = cell:profile()
    local seats <const> = setmetatable({
       first = cell, players = {}, starts = profile.starts,
-      source = source, file = base_name(path), limits = limits or {},
+      source = source, file = base_name(path), limits = limits,
    }, Seats)
    return {
       name = name_of(path, profile.name),
       origin = "file",
-      version = version_of(source, limits or {}),
+      version = version_of(source, limits),
       stochastic = profile.stochastic,
       theory = profile.theory,
       start = function (self, position, turn)
@@ -154,23 +137,25 @@ end
 -- local bot, message = require "nim".bots.load "copycat.lua"
 -- print(bot, message) --> nil	copycat.lua: No such file or directory
 function M.load(path, limits)
-   check_arguments(path, limits)
-   local bot <const>, message <const>, verdict <const> = load_bot(path, limits)
+   local bot <const>, message <const>, verdict <const>
+      = load_bot(PATH:check("path", path), LIMITS(limits))
    if not bot then return nil, message, verdict end
    return bot
 end
 
 --- The cell of a bot from a file, for tools.
 -- @tparam string path
--- @tparam[opt] table limits as in @{load}, and `step`
+-- @tparam ?table limits as in @{load}
+-- @tparam integer step how many instructions lie between two measurements, 1 … 10000
 -- @treturn[1] cell
 -- @treturn[2] nil
 -- @treturn[2] string what is wrong with the file
 -- @treturn[2] boolean whether it has been read
 -- @local
-function M.open(path, limits)
-   check_arguments(path, limits)
-   local cell <const>, message <const>, _, _, read <const> = open(path, limits)
+function M.open(path, limits, step)
+   local chosen <const> = LIMITS(limits)
+   chosen.step = step
+   local cell <const>, message <const>, _, _, read <const> = open(PATH:check("path", path), chosen)
    if not cell then return nil, message, read end
    return cell
 end
@@ -188,10 +173,10 @@ end
 -- print(nim.referee.play("1-2", bot, "optimal").reason) --> load
 -- os.remove(path)
 function M.enter(path, limits)
-   check_arguments(path, limits)
-   local bot <const>, message <const>, _, absent <const> = load_bot(path, limits)
+   local bot <const>, message <const>, _, absent <const>
+      = load_bot(PATH:check("path", path), LIMITS(limits))
    if bot then return bot end
-   if absent then error(message, 2) end
+   if absent then expect.fail(message) end
    local function forfeit() fault.raise("load", message) end
    return {
       name = name_of(path), origin = "file", version = "#" .. hash.text(message), start = forfeit,

@@ -22,12 +22,12 @@
 local describe <const> = require "nim.core".describe
 local expect <const> = require "nim.common.expect"
 
-local listed <const> = {
+local LISTED <const> = {
    "optimal", "endgame", "minimax", "misere_blind", "mirror", "greedy", "cautious", "random",
 }
 
-local is_listed <const> = {}
-for _, name in ipairs(listed) do is_listed[name] = true end
+local IS_LISTED <const> = {}
+for _, name in ipairs(LISTED) do IS_LISTED[name] = true end
 
 local M = {}
 
@@ -35,7 +35,7 @@ local M = {}
 -- @treturn {string,...} a new list, in the order of the documentation
 -- @usage print(require "nim".bots.names()[1]) --> optimal
 function M.names()
-   return table.move(listed, 1, #listed, 1, {})
+   return table.move(LISTED, 1, #LISTED, 1, {})
 end
 
 --- A built-in bot by its name; also reached as `nim.bots.NAME`.
@@ -44,9 +44,9 @@ end
 -- @raise unless there is a bot of that name; the message lists those there are
 -- @usage local bot = require "nim".bots.get "greedy"
 function M.get(name)
-   if not is_listed[name] then
-      error(("name of a bot (%s) expected, got %s"):format(table.concat(listed, ", "),
-         describe(name)), 2)
+   if not IS_LISTED[name] then
+      expect.fail(("name of a bot (%s) expected, got %s"):format(table.concat(LISTED, ", "),
+         describe(name)))
    end
    return require("nim.bots." .. name)
 end
@@ -56,7 +56,7 @@ end
 -- @treturn ?string its name; nil for anything else
 -- @local
 function M.module_of(bot)
-   for _, name in ipairs(listed) do
+   for _, name in ipairs(LISTED) do
       local module <const> = "nim.bots." .. name
       if package.loaded[module] == bot then return module end
    end
@@ -69,12 +69,12 @@ end
 -- @usage
 -- print(nim.bots.is_path "greedy", nim.bots.is_path "bots/mine.lua") --> false true
 function M.is_path(name)
-   if type(name) ~= "string" then error(expect.message("name", "text", name), 2) end
+   if type(name) ~= "string" then expect.refuse("name", "text", name) end
    return name:find("/", 1, true) ~= nil or name:sub(-4) == ".lua"
 end
 
 -- Functions that make bots, each with the module that has it.
-local makers <const> = {
+local MAKERS <const> = {
    enter = "nim.bots.file",
    level = "nim.bots.level",
    load = "nim.bots.file",
@@ -85,6 +85,6 @@ local makers <const> = {
 
 -- A bot, or what makes one, is loaded when it is first asked for.
 return setmetatable(M, { __index = function (_, name)
-   if is_listed[name] then return M.get(name) end
-   if makers[name] then return require(makers[name])[name] end
+   if IS_LISTED[name] then return M.get(name) end
+   if MAKERS[name] then return require(MAKERS[name])[name] end
 end })

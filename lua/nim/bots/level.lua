@@ -2,12 +2,13 @@
 -- otherwise. So a person meets an opponent that can be beaten in a known share of games.
 -- @module nim.bots.level
 
-local expect <const> = require "nim.common.expect"
+local options <const> = require "nim.common.options"
 local perfect <const> = require "nim.common.perfect"
 
 local M = {}
 
 local HIGHEST <const> = 10
+local LEVEL <const> = options.integer(1, HIGHEST):required()
 
 local function chance(turn)
    return turn and turn.random:float() or math.random()
@@ -52,10 +53,7 @@ end
 -- local nim = require "nim"
 -- print(nim.bots.level(10):move(nim.position "1-4-6")) --> 3	1
 function M.level(level)
-   local whole <const> = type(level) == "number" and math.tointeger(level)
-   if not whole or whole < 1 or whole > HIGHEST then
-      error(expect.message("level", "integer 1 … 10", level), 2)
-   end
+   local whole <const> = LEVEL:check("level", level)
    return {
       name = "level " .. whole,
       about = ("errs in %d %% of the positions where it can"):format(10 * (HIGHEST - whole)),

@@ -2,8 +2,8 @@
 -- end, nothing else. It declares `theory` for `after` and `is_over` alone.
 -- What it teaches: search sees the end when it is near; theory sees it from the first move.
 
-local depth <const> = 3
-local positions_a_move <const> = 2000
+local DEPTH <const> = 3
+local POSITIONS_A_MOVE <const> = 2000
 
 -- The value of a position for the player to move: 1 won, -1 lost, 0 not seen within the depth or
 -- within the number of positions that `budget` still allows. With it, the number of a best move.
@@ -26,7 +26,7 @@ return {
    about = "looks three plies ahead, without any theory",
    theory = true,
    move = function (_, position)
-      local _, k = value(position, depth, { left = positions_a_move })
+      local _, k = value(position, DEPTH, { left = POSITIONS_A_MOVE })
       return position:move(k)
    end,
 }

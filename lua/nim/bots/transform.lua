@@ -5,14 +5,17 @@
 -- `nim.bots.with_noise`, `nim.bots.with_opening` and `nim.bots.mixture`.
 -- @module nim.bots.transform
 
-local checked <const> = require "nim.common.checked"
 local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local hash <const> = require "nim.common.hash"
 local notation <const> = require "nim.common.notation"
+local options <const> = require "nim.common.options"
 
 local M = {}
+
+local CHANCE <const> = options.number(0, 1):required()
+local BOTS <const> = options.list_of(1):required()
 
 -- Calls a method of an inner bot as a game does. `selves` has what it stored in itself in this
 -- game.
@@ -78,10 +81,8 @@ end
 -- local nim = require "nim"
 -- print(nim.bots.with_noise("optimal", 0.1).name) --> optimal + 10% noise
 function M.with_noise(bot, chance)
-   local player <const> = checked(contestant.new, bot)
-   if type(chance) ~= "number" or not (chance >= 0 and chance <= 1) then
-      error(expect.message("chance", "number 0 … 1", chance), 2)
-   end
+   local player <const> = contestant.new(bot)
+   CHANCE:check("chance", chance)
    return wrap({
       name = ("%s + %g%% noise"):format(player.name, 100 * chance),
       about = ("any legal move with the chance %.17g"):format(chance),
@@ -96,14 +97,14 @@ end
 -- Moves as tables, from such tables or from text.
 local function read_opening(moves)
    if type(moves) ~= "table" then
-      error(expect.message("moves", 'list such as { "4:7", "2:1" }', moves), 3)
+      expect.refuse("moves", 'list such as { "4:7", "2:1" }', moves)
    end
    local list <const> = {}
    for i = 1, #moves do -- a hole is no move
       local move <const> = moves[i]
       list[i] = notation.read(move)
       if not list[i] then
-         error(expect.message(("moves[%d]"):format(i), 'move such as "4:7"', move), 3)
+         expect.refuse(("moves[%d]"):format(i), 'move such as "4:7"', move)
       end
    end
    return list
@@ -125,7 +126,7 @@ end
 -- local bot = nim.bots.with_opening("optimal", { "4:7" })
 -- print(nim.referee.play("1-3-5-7", bot, "optimal").moves:match "%S+") --> 4:7
 function M.with_opening(bot, moves)
-   local player <const> = checked(contestant.new, bot)
+   local player <const> = contestant.new(bot)
    local opening <const> = read_opening(moves)
    local texts <const> = {}
    for i, move in ipairs(opening) do
@@ -143,17 +144,19 @@ end
 
 local function check_weights(weights, count)
    if type(weights) ~= "table" or #weights ~= count then
-      error(expect.length("weights", ("list of %d numbers"):format(count), weights), 3)
+      expect.fail(expect.length("weights", ("list of %d numbers"):format(count), weights))
    end
    local sum = 0
    for i = 1, count do
       local weight <const> = weights[i]
       if type(weight) ~= "number" or not (weight >= 0 and weight < math.huge) then
-         error(expect.message(("weights[%d]"):format(i), "finite number >= 0", weight), 3)
+         expect.refuse(("weights[%d]"):format(i), "finite number >= 0", weight)
       end
       sum = sum + weight
    end
-   if not (sum > 0 and sum < math.huge) then error("weights: one above 0 expected, got none", 3) end
+   if sum <= 0 or sum == math.huge then
+      expect.fail "weights: one above 0 expected, got none"
+   end
    return sum
 end
 
@@ -166,12 +169,10 @@ end
 -- local nim = require "nim"
 -- print(nim.bots.mixture({ "optimal", "random" }, { 3, 1 }).name) --> optimal or random
 function M.mixture(list, weights)
-   if type(list) ~= "table" or #list == 0 then
-      error(expect.length("bots", "list of one or more", list), 2)
-   end
+   BOTS:check("bots", list)
    local players <const>, names <const> = {}, {}
    for i = 1, #list do
-      players[i] = checked(contestant.new, list[i], i, ("bots[%d]"):format(i))
+      players[i] = contestant.new(list[i], i, ("bots[%d]"):format(i))
       names[i] = players[i].name
    end
    if not weights then

@@ -30,7 +30,7 @@ Kind.__index = Kind
 function Kind:check(what, value)
    if value == nil and self.optional then return self.default end
    local fitting <const> = self.fit(value)
-   if fitting == nil then expect.refuse(what, self.expected, value) end
+   if fitting == nil then expect.fail(self.message(what, self.expected, value)) end
    return fitting
 end
 
@@ -40,7 +40,8 @@ end
 -- local name = require "nim.common.options".text:required()
 -- print(pcall(name.check, name, "name")) --> false name: text expected, got nil
 function Kind:required()
-   return setmetatable({ expected = self.expected, fit = self.fit, optional = false }, Kind)
+   return setmetatable({ expected = self.expected, fit = self.fit, message = self.message,
+      optional = false }, Kind)
 end
 
 --- The same kind with a default.
@@ -48,17 +49,20 @@ end
 -- @treturn table
 -- @usage print(require "nim.common.options".text:default_to("nim"):check("name")) --> nim
 function Kind:default_to(default)
-   return setmetatable({ expected = self.expected, fit = self.fit, optional = true,
-      default = default }, Kind)
+   return setmetatable({ expected = self.expected, fit = self.fit, message = self.message,
+      optional = true, default = default }, Kind)
 end
 
 --- A kind of values.
 -- @tparam string expected how messages describe it: "positive number"
 -- @tparam function fit from a value to that value, or its normal form, or nil if it does not fit
 -- @param[opt] default
+-- @tparam[opt] function message what is wrong, from name, `expected` and value: one of
+-- `nim.common.expect`, such as `two`, which shows the first two items of a list
 -- @treturn table the kind
-function M.kind(expected, fit, default)
-   return setmetatable({ expected = expected, fit = fit, optional = true, default = default }, Kind)
+function M.kind(expected, fit, default, message)
+   return setmetatable({ expected = expected, fit = fit, optional = true, default = default,
+      message = message or expect.message }, Kind)
 end
 
 -- "-7", "0.5", "1e-12", "2^24", "2^63-1"
@@ -139,6 +143,18 @@ M.boolean = of_type "boolean"
 M.callback = of_type "function"
 M.text = of_type("string", "text")
 M.list = of_type("table", "list")
+
+--- Lists of some length.
+-- @tparam integer least 1 or 2, how many items there must be
+-- @treturn table the kind
+-- @usage print(require "nim.common.options".list_of(2).expected) --> list of two or more
+function M.list_of(least)
+   return M.kind(("list of %s or more"):format(least == 1 and "one" or "two"), function (value)
+      return type(value) == "table" and #value >= least and value or nil
+   end, nil, expect.length)
+end
+
+--- Names of files.
 M.path = M.kind("name of a file", function (value)
    return expect.is_path(value) and value or nil
 end)

@@ -32,7 +32,7 @@ function M.pgn(game)
    }
 end
 
-local columns <const> = {
+local COLUMNS <const> = {
    "number", "first", "second", "rules", "play", "start", "plies", "moves", "winner", "reason",
    "text", "seed",
 }
@@ -46,7 +46,7 @@ end
 --- The heading of a table of games as CSV (RFC 4180).
 -- @treturn string
 function M.csv_heading()
-   return table.concat(columns, ",") .. "\r\n"
+   return table.concat(COLUMNS, ",") .. "\r\n"
 end
 
 --- A game as a line of that table.
@@ -54,7 +54,7 @@ end
 -- @treturn string
 function M.csv(game)
    local cells <const> = {}
-   for i, column in ipairs(columns) do
+   for i, column in ipairs(COLUMNS) do
       local value = game[column]
       if column == "plies" then value = record.plies(game) end
       cells[i] = value == nil and "" or cell(value)

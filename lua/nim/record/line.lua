@@ -29,19 +29,19 @@ local printable <const> = require "nim.common.printable"
 
 local M = {}
 
-local fields <const> = {
+local FIELDS <const> = {
    "number", "of", "plan", "first", "first_version", "second", "second_version", "why", "rules",
    "play", "start", "moves", "winner", "reason", "text", "seed",
 }
 
-local optional <const> = { text = true, why = true }
+local OPTIONAL <const> = { text = true, why = true }
 
 -- What printable text has to hide from JSON.
 local function quote(text)
    return '"' .. text:gsub('["\\]', "\\%0") .. '"'
 end
 
-local longest_why <const> = 200 -- bytes
+local LONGEST_WHY <const> = 200 -- bytes
 
 -- The field `why` of each two bots, in either order; nothing for those that only meet.
 local function whys_of(plan)
@@ -50,7 +50,7 @@ local function whys_of(plan)
    for _, pairing in ipairs(plan.schedule.all) do
       if pairing.why then
          local a <const>, b <const> = pairing[1], pairing[2]
-         whys[a][b] = '"why":' .. quote(printable(pairing.why, longest_why)) .. ","
+         whys[a][b] = '"why":' .. quote(printable(pairing.why, LONGEST_WHY)) .. ","
          whys[b][a] = whys[a][b]
       end
    end
@@ -96,9 +96,9 @@ local function json_library()
    return cjson
 end
 
-local longest_quoted <const> = 60 -- bytes of a wrong value in a message
+local LONGEST_QUOTED <const> = 60 -- bytes of a wrong value in a message
 
-local expected <const> = {
+local EXPECTED <const> = {
    number = "integer 1 … of", of = "integer 1 or more", winner = "first or second",
    play = "normal or misere", text = "text, and only in a game that was forfeited",
 }
@@ -109,10 +109,10 @@ local function wrong_field(game)
    if math.type(game.number) ~= "integer" or game.number < 1 or game.number > game.of then
       return "number"
    end
-   for i = 3, #fields do
-      local field <const> = fields[i]
+   for i = 3, #FIELDS do
+      local field <const> = FIELDS[i]
       local value <const> = game[field]
-      if type(value) ~= "string" and not (optional[field] and value == nil) then return field end
+      if type(value) ~= "string" and not (OPTIONAL[field] and value == nil) then return field end
    end
    if game.winner ~= "first" and game.winner ~= "second" then return "winner" end
    if game.play ~= "normal" and game.play ~= "misere" then return "play" end
@@ -127,7 +127,7 @@ function M.read(line)
    local decoded <const>, game <const> = interrupt.pcall(json_library().decode, line)
    if not decoded then
       local text <const> = line:gsub("\n$", "")
-      return nil, "JSON expected, got " .. printable(core.describe(text), longest_quoted)
+      return nil, "JSON expected, got " .. printable(core.describe(text), LONGEST_QUOTED)
    end
    if type(game) ~= "table" then return nil, "object expected, got " .. core.describe(game) end
    for _, name in ipairs { "number", "of" } do
@@ -135,8 +135,8 @@ function M.read(line)
    end
    local field <const> = wrong_field(game)
    if field then
-      return nil, ("%s: %s expected, got %s"):format(field, expected[field] or "text",
-         printable(core.describe(game[field]), longest_quoted))
+      return nil, ("%s: %s expected, got %s"):format(field, EXPECTED[field] or "text",
+         printable(core.describe(game[field]), LONGEST_QUOTED))
    end
    return game
 end
@@ -151,32 +151,25 @@ function M.plies(game)
    return spaces + 1
 end
 
-local plain <const> = tostring(core.rules "nim")
-
--- The results of a protected call; its error has no place then.
-local function results_of(fine, ...)
-   if not fine then error((...), 0) end
-   return ...
-end
+local PLAIN <const> = tostring(core.rules "nim")
 
 --- How often each bot gave a won position away in a game that was read.
 -- @tparam table game
 -- @treturn integer|nil errors of the bot that moved first; nil where they are not counted, see
 -- `nim.tournament.batch`
 -- @treturn integer|nil errors of the other bot
--- @raise for heaps and moves that are none, without a place
+-- @raise for heaps and moves that are none
 -- @local
 function M.errors(game)
-   if game.rules ~= plain then return nil end
-   local start <const> = results_of(interrupt.pcall(core.position, game.start, game.play))
-   return results_of(interrupt.pcall(core.errors, start, game.moves))
+   if game.rules ~= PLAIN then return nil end
+   return core.errors(core.position(game.start, game.play), game.moves)
 end
 
 --- Counts a game that was read.
 -- @tparam table game
 -- @tparam table tally see `nim.result.tally`
 -- @tparam function number_of from a bot's name to its number there
--- @raise for heaps and moves that are none, without a place
+-- @raise for heaps and moves that are none
 -- @local
 function M.count(game, tally, number_of)
    tally:add(game.number, number_of(game.first), number_of(game.second), game.winner, game.reason,
@@ -189,7 +182,7 @@ end
 -- @local
 function M.line(game)
    local parts <const> = {}
-   for _, field in ipairs(fields) do
+   for _, field in ipairs(FIELDS) do
       local value <const> = game[field]
       if value ~= nil then
          parts[#parts + 1] = ('"%s":%s'):format(field,

@@ -7,21 +7,22 @@ local records <const> = require "nim.record.reader"
 
 local M = {}
 
+-- Writes all games to a file; how many, or nil and a message.
 local function copy(paths, file)
    local from <close> = records.open(paths)
    local count = 0
    for _, line in function () return from:next() end do
       count = count + 1
       local written <const>, message <const> = file:write(line)
-      if not written then error(message, 0) end
+      if not written then return nil, message end
    end
-   if not from.about then error("no games", 0) end
+   if not from.about then return nil, "no games" end
    if #from.missing > 0 then
       local texts <const>, missing <const> = records.ranges(from.missing)
-      error(("%d of %d games are missing: %s"):format(missing, from.about.of, texts), 0)
+      return nil, ("%d of %d games are missing: %s"):format(missing, from.about.of, texts)
    end
    local flushed <const>, message <const> = file:flush()
-   if not flushed then error(message, 0) end
+   if not flushed then return nil, message end
    return count
 end
 
@@ -37,13 +38,13 @@ function M.merge(paths, to)
    local beside <const> = to .. ".part"
    local file, message = io.open(beside, "wb")
    if not file then return nil, message end
-   local copied <const>, count <const> = pcall(copy, paths, file)
-   local closed
-   closed, message = file:close()
-   if not copied or not closed then
+   local copied <const>, count, problem = pcall(copy, paths, file)
+   local closed <const>, unclosed <const> = file:close()
+   if not (copied and count and closed) then
       os.remove(beside)
-      if interrupt.is(count) then error(count, 0) end
-      return nil, copied and message or count
+      if not copied then problem = count end
+      if interrupt.is(problem) then error(problem, 0) end
+      return nil, problem or unclosed
    end
    local renamed
    renamed, message = os.rename(beside, to)

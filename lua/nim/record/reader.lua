@@ -12,10 +12,10 @@ Records.__index = Records
 
 -- A file need not be in order (`cat` puts one shard after the other), but each part of it that is
 -- in order is read by itself.
-local most_parts <const> = 500
+local MOST_PARTS <const> = 500
 
 local function fail(...)
-   error(string.format(...), 0)
+   expect.fail(string.format(...))
 end
 
 -- The parts of a file whose games ascend: where they begin.
@@ -32,7 +32,7 @@ local function parts_of(path)
       local game <const> = tonumber(line:match '^{"number":(%d+),')
       if not game and #parts == 0 or game and game <= last then
          parts[#parts + 1] = { path = path, place = place, line_number = number }
-         if #parts > most_parts then
+         if #parts > MOST_PARTS then
             fail("%s: games in their order expected, got them mixed", path)
          end
       end
@@ -75,16 +75,16 @@ end
 --- The files of a record, which may be named alone.
 -- @tparam string|{string,...} files
 -- @treturn {string,...} a list of one or more
--- @raise for anything else, without a place
+-- @raise for anything else
 function M.files(files)
    if expect.is_path(files) then return { files } end
    if type(files) ~= "table" then
-      error(expect.message("files", "name of a file or list of them", files), 0)
+      expect.refuse("files", "name of a file or list of them", files)
    end
-   if #files == 0 then error("files: at least one expected, got none", 0) end
+   if #files == 0 then fail "files: at least one expected, got none" end
    for i = 1, #files do -- a hole is no file
       if not expect.is_path(files[i]) then
-         error(expect.message("file " .. i, "name of a file", files[i]), 0)
+         expect.refuse("file " .. i, "name of a file", files[i])
       end
    end
    return files
@@ -95,7 +95,7 @@ end
 -- @treturn table to be closed: `about`, the tournament's `plan`, `of` and `seed` (nil if there are
 -- no games); `missing`, the ranges `{ first, last }` of numbers passed over; `torn`, files whose
 -- last line is not finished; and the methods `next`, `close`
--- @raise when a file cannot be read, or is no record, without a place
+-- @raise when a file cannot be read, or is no record
 function M.open(paths)
    local self <const> = setmetatable({ parts = {}, missing = {}, torn = {}, expected = 1 }, Records)
    for _, path in ipairs(paths) do

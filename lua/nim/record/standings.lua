@@ -1,6 +1,8 @@
 --- The result that records show, without the bots and the plan that they come from.
 -- @module nim.record.standings
 
+local expect <const> = require "nim.common.expect"
+local interrupt <const> = require "nim.common.interrupt"
 local record <const> = require "nim.record.line"
 local records <const> = require "nim.record.reader"
 local result <const> = require "nim.result"
@@ -11,7 +13,7 @@ local M = {}
 --- Reads the result of a tournament.
 -- @tparam {string,...} paths of its records
 -- @treturn table see `nim.result`
--- @raise when they cannot be read, without a place
+-- @raise when they cannot be read
 function M.read(paths)
    local from <close> = records.open(paths)
    local count <const>, numbers <const> = tally.new {}, {}
@@ -20,8 +22,10 @@ function M.read(paths)
       return numbers[name]
    end
    for game, _, path, line in function () return from:next() end do
-      local fine <const>, message <const> = pcall(record.count, game, count, number_of)
-      if not fine then error(("%s:%d: game %d: %s"):format(path, line, game.number, message), 0) end
+      local fine <const>, message <const> = interrupt.pcall(record.count, game, count, number_of)
+      if not fine then
+         expect.fail(("%s:%d: game %d: %s"):format(path, line, game.number, message))
+      end
    end
    return result.new(count, { total = from.about and from.about.of, seed = from.about
       and from.about.seed })

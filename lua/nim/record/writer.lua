@@ -58,13 +58,13 @@ local function continue(self, file, options)
    return true
 end
 
-local seconds_between_tries <const> = 0.2
+local SECONDS_BETWEEN_TRIES <const> = 0.2
 
 -- Claims a file for this process; false if another one has it, and is not to be waited for.
 local function claim(file, wait)
    while core.lock(file) == false do
       if not wait then return false end
-      core.wait({}, seconds_between_tries)
+      core.wait({}, SECONDS_BETWEEN_TRIES)
    end
    return true
 end

@@ -2,6 +2,7 @@
 -- @module nim.result
 
 local expect <const> = require "nim.common.expect"
+local options <const> = require "nim.common.options"
 local statistics <const> = require "nim.statistics"
 
 local M = {}
@@ -83,11 +84,10 @@ function M.new(tally, about)
    }, Result)
 end
 
--- The number of a bot, checked at the line of the public method's caller.
-local function check(self, number, name)
-   if math.type(number) ~= "integer" or number < 1 or number > #self.bots then
-      error(expect.message(name, "integer 1 … " .. #self.bots, number), 3)
-   end
+-- The numbers of two bots.
+local function checked(self, i, j)
+   local number <const> = options.integer(1, #self.bots):required()
+   return number:check("i", i), number:check("j", j)
 end
 
 --- How many games a bot has won against another, in both seats together.
@@ -103,9 +103,7 @@ end
 -- }:run()
 -- print(result:against(1, 2)) --> 4 4
 function Result:against(i, j)
-   check(self, i, "i")
-   check(self, j, "j")
-   return self.tally:won(i, j)
+   return self.tally:won(checked(self, i, j))
 end
 
 --- Pairs of games of two bots, by how many of the two games the first of them won.
@@ -122,9 +120,7 @@ end
 -- }:run()
 -- print(result:pairs(1, 2)) --> 0 0 2
 function Result:pairs(i, j)
-   check(self, i, "i")
-   check(self, j, "j")
-   return self.tally:pairs(i, j)
+   return self.tally:pairs(checked(self, i, j))
 end
 
 function Result:__tostring()

@@ -5,10 +5,12 @@
 -- `pair`. A pair is two games from the same start with the seats swapped.
 -- @module nim.schedule.fixed
 
+local expect <const> = require "nim.common.expect"
+
 local Fixed = {}
 Fixed.__index = Fixed
 
-local most_pairs <const> = 1 << 52 -- so that records can have the numbers of the games
+local MOST_PAIRS <const> = 1 << 52 -- so that records can have the numbers of the games
 
 --- Makes a schedule. All pairings meet on the first start, then all on the second, and so on; then
 -- those that are to be repeated meet on all starts again.
@@ -19,15 +21,15 @@ local most_pairs <const> = 1 << 52 -- so that records can have the numbers of th
 -- @tparam integer repeats how often a pairing with a stochastic bot plays each start, 1 or more;
 -- two deterministic bots would only repeat themselves
 -- @treturn table the schedule
--- @raise when there are more than 2^53 games, without a place
+-- @raise when there are more than 2^53 games
 local function new(pairings, stochastic, starts, repeats)
    local again = {}
    for _, pairing in ipairs(pairings) do
       if stochastic[pairing[1]] or stochastic[pairing[2]] then again[#again + 1] = pairing end
    end
    local pairs <const> = starts * (#pairings + (repeats - 1.0) * #again) -- which cannot overflow
-   if pairs > most_pairs then
-      error(("games: at most 2^53 expected, got %g"):format(2 * pairs), 0)
+   if pairs > MOST_PAIRS then
+      expect.fail(("games: at most 2^53 expected, got %g"):format(2 * pairs))
    end
    return setmetatable({
       pairs = math.tointeger(pairs),

@@ -13,6 +13,7 @@
 local expect <const> = require "nim.common.expect"
 local fixed <const> = require "nim.schedule.fixed"
 local gauntlet <const> = require "nim.schedule.gauntlet"
+local options <const> = require "nim.common.options"
 local round_robin <const> = require "nim.schedule.round_robin"
 
 local M = {}
@@ -29,20 +30,20 @@ local function read_list(pairings, bots)
       local a, b
       if type(pairing) == "table" then a, b = pairing[1], pairing[2] end
       if not is_bot(a, bots) or not is_bot(b, bots) or a == b then
-         error(expect.two(("pairings[%d]"):format(i), ("two numbers of bots, 1 … %d,"):format(bots),
-            pairing), 0)
+         expect.fail(expect.two(("pairings[%d]"):format(i),
+            ("two numbers of bots, 1 … %d,"):format(bots), pairing))
       end
       local key <const> = math.min(a, b) .. "-" .. math.max(a, b)
       if seen[key] then
-         error(("pairings[%d]: pair of its own expected, got %s again"):format(i, key), 0)
+         expect.fail(("pairings[%d]: duplicate pair %s"):format(i, key))
       end
       local why <const> = pairing.why
       if why ~= nil and type(why) ~= "string" then
-         error(expect.message(("pairings[%d].why"):format(i), "string", why), 0)
+         expect.refuse(("pairings[%d].why"):format(i), "string", why)
       end
       seen[key], texts[i] = true, a .. "-" .. b
    end
-   if #texts == 0 then error("pairings: one or more expected, got none", 0) end
+   if #texts == 0 then expect.fail "pairings: one or more expected, got none" end
    return table.concat(texts, " ")
 end
 
@@ -53,7 +54,7 @@ end
 -- @tparam integer repeats how often a pairing with a stochastic bot plays each start, 1 or more
 -- @treturn table the schedule
 -- @treturn ?string the pairings as text; nil for everybody against everybody
--- @raise without a place, for pairings that are none
+-- @raise for pairings that are none
 -- @usage
 -- local schedule = require "nim.schedule".new("gauntlet", { false, false, false }, 1, 1)
 -- print(schedule:pair(2)) --> 1  3  1  1
@@ -62,18 +63,14 @@ function M.new(pairings, stochastic, starts, repeats)
    if pairings == nil then return round_robin(stochastic, starts, repeats) end
    if pairings == "gauntlet" then pairings = { gauntlet = 1 } end
    if type(pairings) ~= "table" then
-      error(expect.message("pairings", '"gauntlet" or list', pairings), 0)
+      expect.refuse("pairings", '"gauntlet" or list', pairings)
    end
-   local challengers <const> = pairings.gauntlet
-   if challengers == nil then
+   if pairings.gauntlet == nil then
       local text <const> = read_list(pairings, bots)
       return fixed(table.move(pairings, 1, #pairings, 1, {}), stochastic, starts, repeats), text
    end
-   local wrong <const> = expect.fields(pairings, "pairings", { "gauntlet" })
-   if wrong then error(wrong, 0) end
-   if not is_bot(challengers, bots - 1) then
-      error(expect.message("pairings", ("gauntlet = 1 … %d"):format(bots - 1), challengers), 0)
-   end
+   local gauntlet_of <const> = options.of({ gauntlet = options.integer(1, bots - 1) }, "pairings")
+   local challengers <const> = gauntlet_of(pairings).gauntlet
    return gauntlet(stochastic, starts, repeats, challengers), "gauntlet " .. challengers
 end
 

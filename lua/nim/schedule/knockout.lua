@@ -10,6 +10,9 @@
 -- @module nim.schedule.knockout
 
 local expect <const> = require "nim.common.expect"
+local options <const> = require "nim.common.options"
+
+local PLAYERS <const> = options.integer(1):required()
 
 local Knockout = {}
 Knockout.__index = Knockout
@@ -39,9 +42,7 @@ end
 -- local cup = require "nim.schedule.knockout" (3)
 -- print(cup.byes[1], cup.meetings[1][1], cup.meetings[1][2])   --> 1  2  3
 local function new(players)
-   if math.type(players) ~= "integer" or players < 1 then
-      error(expect.message("players", "integer 1 or more", players), 2)
-   end
+   players = PLAYERS:check("players", players)
    local size = 1
    while size < players do size = size * 2 end
    local slots = bracket(size)
@@ -83,7 +84,7 @@ end
 -- local cup = require "nim.schedule.knockout" (3)
 -- cup:advance { { 6, 4 } }
 function Knockout:advance(points)
-   if self.champion then error("a round still to be played expected, got a champion", 2) end
+   if self.champion then expect.fail "a round still to be played expected, got a champion" end
    local slots, number = {}, 0
    for place = 1, #self.slots, 2 do
       local a, b = self.slots[place], self.slots[place + 1]
@@ -91,7 +92,7 @@ function Knockout:advance(points)
          number = number + 1
          local meeting, score = self.meetings[number], points[number]
          if type(score) ~= "table" or type(score[1]) ~= "number" or type(score[2]) ~= "number" then
-            error(expect.two("meeting " .. number, "points of two players", score), 2)
+            expect.fail(expect.two("meeting " .. number, "points of two players", score))
          end
          slots[#slots + 1] = score[1] >= score[2] and meeting[1] or meeting[2]
       else

@@ -25,7 +25,7 @@ local M = {}
 local function ranked(players)
    local order = {}
    for number = 1, #players do order[number] = number end
-   table.sort(order, function(a, b)
+   table.sort(order, function (a, b)
       if players[a].score ~= players[b].score then return players[a].score > players[b].score end
       return a < b
    end)

@@ -18,13 +18,13 @@ local function check(players)
    local rounds = players[1] and #players[1]
    for number, player in ipairs(players) do
       if #player ~= rounds then
-         error(("player %d: %d rounds expected, got %d"):format(number, rounds, #player), 3)
+         expect.fail(("player %d: %d rounds expected, got %d"):format(number, rounds, #player))
       end
       for round, meeting in ipairs(player) do
          local opponent = meeting.opponent
          if opponent and (not players[opponent] or opponent == number) then
-            error(expect.message(("player %d, round %d"):format(number, round),
-               "number of another player", opponent), 3)
+            expect.refuse(("player %d, round %d"):format(number, round),
+               "number of another player", opponent)
          end
       end
    end

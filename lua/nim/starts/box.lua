@@ -1,6 +1,7 @@
 --- All positions with up to so many objects in each heap, except the empty one.
 -- @module nim.starts.box
 
+local expect <const> = require "nim.common.expect"
 local new_box <const> = require "nim.common.box"
 local notation <const> = require "nim.common.notation"
 
@@ -13,10 +14,10 @@ Box.__index = Box
 -- @tparam function make from a list of heaps to a position
 -- @treturn table `count`; `box`; `corner`, the largest position; and the methods `at`, `contains`,
 -- `text` (names the starts)
--- @raise when there are more than 2^62 positions, or none, without a place
+-- @raise when there are more than 2^62 positions, or none
 local function new(largest, make)
    local box <const> = new_box(largest, 62)
-   if box.count == 1 then error("box: heaps of 1 object or more expected, got none", 0) end
+   if box.count == 1 then expect.fail "box: heaps of 1 object or more expected, got none" end
    return setmetatable({
       count = box.count - 1, box = box, make = make, corner = make(box:list(box.count)),
    }, Box)

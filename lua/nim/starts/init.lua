@@ -17,19 +17,43 @@
 local box <const> = require "nim.starts.box"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
+local interrupt <const> = require "nim.common.interrupt"
 local list <const> = require "nim.starts.list"
+local options <const> = require "nim.common.options"
 local random <const> = require "nim.starts.random"
+local terms <const> = require "nim.common.terms"
 
 local M = {}
 
 local Starts = {}
 Starts.__index = Starts
 
-local most <const> = 1 << 62
+local MOST <const> = 1 << 62
+
+-- A number, or a list of two, as such a list.
+local function range(expected, least, most)
+   return options.kind(expected .. " or { low, high }", function (value)
+      local low, high = value, value
+      if type(value) == "table" then low, high = value[1], value[2] end
+      if type(low) ~= "number" or type(high) ~= "number" then return nil end
+      low, high = math.tointeger(low), math.tointeger(high)
+      return low and high and low >= least and low <= high and high <= most and { low, high } or nil
+   end, nil, expect.two):required()
+end
+
+local PLAY <const> = options.one_of(terms.PLAYS)
 
 local FIELDS <const> = {
-   box = { "box", "play", "rules" },
-   random = { "heaps", "kind", "outcome", "play", "random", "rules", "sizes" },
+   box = options.of({ box = options.any, play = PLAY, rules = options.any }, "box"),
+   random = options.of({
+      heaps = range("integer 1 … 65536", 1, 1 << 16),
+      kind = options.one_of { "T0", "T2", "S0", "S1", "S2" },
+      outcome = options.one_of { "N", "P" },
+      play = PLAY,
+      random = options.integer(1):required(),
+      rules = options.any,
+      sizes = range("integer 0 or more,", 0, math.maxinteger),
+   }, "random"),
 }
 
 -- "box", "random", or nil for a position.
@@ -53,7 +77,7 @@ function add.listed(starts, item)
    local position <const> = core.position(item)
    for _, source in ipairs(starts.boxes) do
       if source:contains(position) then
-         error(("a start of its own expected, got %s, which is in a box"):format(position), 0)
+         expect.fail(("duplicate start %s, which is also in a box"):format(position))
       end
    end
    starts.listed:add(position)
@@ -64,8 +88,7 @@ function add.box(starts, item)
    for _, other in ipairs(starts.boxes) do
       if #other.box == #source.box and other.corner.rules == source.corner.rules
          and other.corner.play == source.corner.play then
-         error("box: another number of heaps, rules or play than in an earlier box expected, got "
-            .. "the same", 0)
+         expect.fail "box: an earlier box has as many heaps, and the same rules and play"
       end
    end
    table.insert(starts.boxes, source)
@@ -77,8 +100,7 @@ function add.random(starts, item, stream)
    local source <const> = random(item, maker(item), others, stream)
    for _, other in ipairs(starts.drawn) do
       if source:overlaps(other) then
-         error("random: positions that no earlier item can draw expected, got some that one can; "
-            .. "make them one item", 0)
+         expect.fail "random: an earlier item can draw the same positions; make them one item"
       end
    end
    table.insert(starts.drawn, source)
@@ -88,7 +110,7 @@ end
 -- @tparam table items as above
 -- @tparam random stream what the random ones depend on
 -- @treturn table `count`, `text` (names the starts), and the method `at`
--- @raise for an item that is wrong, with its number, without a place
+-- @raise for an item that is wrong, with its number
 -- @usage
 -- local starts = require "nim.starts".new({ "1-3-5-7", { box = { 3, 3 } } }, nim.random(1))
 -- print(starts.count, starts:at(2)) --> 16  0-1
@@ -99,22 +121,18 @@ function M.new(items, stream)
          local item <const> = items[i]
          local kind <const> = kind_of(item)
          if (kind or "listed") == pass then
-            local added <const>, message <const> = pcall(function ()
-               local wrong <const> = kind and expect.fields(item, kind, FIELDS[kind])
-               if wrong then error(wrong, 0) end
-               add[pass](starts, item, stream:split(i))
+            local added <const>, message <const> = interrupt.pcall(function ()
+               add[pass](starts, kind and FIELDS[kind](item) or item, stream:split(i))
             end)
-            if not added then
-               error(("starts[%d]: %s"):format(i, message:gsub("^[^:]*%.lua:%d+: ", "")), 0)
-            end
+            if not added then expect.fail(("starts[%d]: %s"):format(i, message)) end
          end
       end
    end
    local self <const>, texts <const> = setmetatable({ count = 0, sources = {} }, Starts), {}
    for _, group in ipairs { { starts.listed }, starts.boxes, starts.drawn } do
       for _, source in ipairs(group) do
-         if source.count > most - self.count then
-            error("starts: at most 2^62 expected, got more", 0)
+         if source.count > MOST - self.count then
+            expect.fail "starts: at most 2^62 expected, got more"
          end
          table.insert(self.sources, source)
          self.count = self.count + source.count
@@ -122,6 +140,7 @@ function M.new(items, stream)
       end
    end
    self.text = table.concat(texts)
+   self.number = options.integer(1, self.count):required()
    return self
 end
 
@@ -134,9 +153,7 @@ end
 -- local starts = require "nim.starts".new({ { box = { 3, 3 } } }, nim.random(1))
 -- print(starts:at(15)) --> 3-3
 function Starts:at(k)
-   if math.type(k) ~= "integer" or k < 1 or k > self.count then
-      error(expect.message("k", "integer 1 … " .. self.count, k), 2)
-   end
+   k = self.number:check("k", k)
    for _, source in ipairs(self.sources) do
       if k <= source.count then return source:at(k) end
       k = k - source.count

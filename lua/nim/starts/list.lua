@@ -1,6 +1,7 @@
 --- Starts that are listed one by one.
 -- @module nim.starts.list
 
+local expect <const> = require "nim.common.expect"
 local notation <const> = require "nim.common.notation"
 
 local List = {}
@@ -20,15 +21,13 @@ end
 --- Adds a start.
 -- @function List:add
 -- @tparam position position with a move to make
--- @raise for a position that is over, or was added before, without a place
+-- @raise for a position that is over, or was added before
 function List:add(position)
    if position:is_over() then
-      error(("position with a move left expected, got %s"):format(position), 0)
+      expect.fail(("position with a move left expected, got %s"):format(position))
    end
    local name <const> = key(position)
-   if self.number_of[name] then
-      error(("a start of its own expected, got %s again"):format(position), 0)
-   end
+   if self.number_of[name] then expect.fail(("duplicate start %s"):format(position)) end
    self.count = self.count + 1
    self.positions[self.count] = position
    self.texts[self.count] = name .. "\n"

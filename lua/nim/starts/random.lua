@@ -2,33 +2,10 @@
 -- @module nim.starts.random
 
 local sample <const> = require "nim.starts.sampling"
-local expect <const> = require "nim.common.expect"
 local notation <const> = require "nim.common.notation"
 
 local Random = {}
 Random.__index = Random
-
-local kinds <const> = { T0 = true, T2 = true, S0 = true, S1 = true, S2 = true }
-local outcomes <const> = { N = true, P = true }
-
-local function check(condition, what, value)
-   if not condition then error(expect.message("random", what, value), 0) end
-end
-
-local most_heaps <const> = 1 << 16
-
--- A number, or a list of two, as such a list.
-local function range(value, what, least, most)
-   local low, high = value, value
-   if type(value) == "table" then low, high = value[1], value[2] end
-   if math.type(low) ~= "integer" or math.type(high) ~= "integer" or low < least or low > high
-      or high > (most or high) then
-      local integer <const> = most and ("%d … %d"):format(least, most) or least .. " or more"
-      error(expect.two("random",
-         ("%s = integer %s, or { low, high },"):format(what, integer), value), 0)
-   end
-   return { low, high }
-end
 
 -- The function that says whether a position may be drawn; nil if all may.
 local function condition_of(spec, sizes, others)
@@ -46,20 +23,14 @@ end
 
 --- Makes a source of starts.
 -- @function random
--- @tparam table spec `random`, how many; `heaps` and `sizes`, numbers or ranges; `kind`, `outcome`
+-- @tparam table spec `random`, how many; `heaps` and `sizes`, `{ low, high }`; `kind`, `outcome`
 -- @tparam function make from a list of heaps to a position
 -- @tparam {table,...} others sources whose starts are not to be drawn
 -- @tparam random stream what all depends on
 -- @treturn table `count`, and the methods `at`, `overlaps`, `text` (names the starts)
--- @raise for a field of the wrong kind, for sizes that no position can have together, or when there
--- are not so many positions, without a place
+-- @raise for sizes that no position can have together, or when there are not so many positions
 local function new(spec, make, others, stream)
-   local count <const> = spec.random
-   check(math.type(count) == "integer" and count >= 1, "integer 1 or more", count)
-   check(spec.kind == nil or kinds[spec.kind], "kind = T0, T2, S0, S1 or S2", spec.kind)
-   check(spec.outcome == nil or outcomes[spec.outcome], "outcome = N or P", spec.outcome)
-   local heaps <const> = range(spec.heaps, "heaps", 1, most_heaps)
-   local sizes <const> = range(spec.sizes, "sizes", 0)
+   local heaps <const>, sizes <const> = spec.heaps, spec.sizes
    local largest <const> = {}
    for i = 1, heaps[2] do largest[i] = sizes[2] end
    local corner <const> = make(largest)

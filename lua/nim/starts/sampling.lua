@@ -6,18 +6,19 @@
 -- to hold, the places of those that meet it are looked up once and kept, 16 bytes each.
 -- @module nim.starts.sampling
 
+local expect <const> = require "nim.common.expect"
 local permutation <const> = require "nim.common.permutation"
 
 local Sample = {}
 Sample.__index = Sample
 
-local most_places <const> = 1 << 62
-local tries_for_one <const> = 100000
+local MOST_PLACES <const> = 1 << 62
+local TRIES_FOR_ONE <const> = 100000
 
 local function power(base, exponent)
    local product = 1
    for _ = 1, exponent do
-      if product > most_places // base then return nil end
+      if product > MOST_PLACES // base then return nil end
       product = product * base
    end
    return product
@@ -50,7 +51,7 @@ end
 local function accepted(class, wanted, condition)
    local list, place, since = {}, 0, 0
    while #list < wanted do
-      if place == class.places or since == tries_for_one then return nil, #list end
+      if place == class.places or since == TRIES_FOR_ONE then return nil, #list end
       since = since + 1
       if condition(class.at(place)) then
          list[#list + 1] = place
@@ -68,7 +69,7 @@ end
 -- @tparam[opt] function condition what must hold of a position; without it all are taken
 -- @tparam random random the stream that all depends on
 -- @treturn table `count`, and the method `at`
--- @raise when there are not so many positions, without a place
+-- @raise when there are not so many positions
 local function new(spec, make, condition, random)
    local self <const> = setmetatable({ count = spec.count, classes = {} }, Sample)
    local fewest <const> = spec.heaps[1]
@@ -84,8 +85,8 @@ local function new(spec, make, condition, random)
          found, missing = false, class.places
       end
       if not found then
-         error(("%d positions of %d heaps expected, got %d"):format(wanted, fewest + i - 1,
-            missing), 0)
+         expect.fail(("%d positions of %d heaps expected, got %d"):format(wanted, fewest + i - 1,
+            missing))
       end
       self.classes[i] = class
    end

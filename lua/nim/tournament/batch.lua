@@ -8,15 +8,15 @@ local M = {}
 
 -- Values of a game in the list of a batch's games. One list for all takes less time and memory
 -- than one for each.
-M.width = 9
+M.WIDTH = 9
 
 -- Seconds that a batch should take: long enough to be worth two messages or a write, short enough
 -- for progress, and for what is lost when Ctrl-C or a death ends one.
-local seconds_a_batch <const> = 0.1
-local largest_size <const> = 2048
+local SECONDS_A_BATCH <const> = 0.1
+local LARGEST_SIZE <const> = 2048
 
 -- Games of the first batch.
-M.first_size = 2
+M.FIRST_SIZE = 2
 
 --- How many games the next batch should have.
 -- @tparam integer size the last one's
@@ -24,8 +24,8 @@ M.first_size = 2
 -- @tparam number seconds that they took
 -- @treturn integer an even number
 function M.next_size(size, games, seconds)
-   local wanted <const> = games * seconds_a_batch / math.max(seconds, 1e-6)
-   return math.max(2, math.min(largest_size, 2 * size, wanted // 2 * 2 // 1 | 0))
+   local wanted <const> = games * SECONDS_A_BATCH / math.max(seconds, 1e-6)
+   return math.max(2, math.min(LARGEST_SIZE, 2 * size, wanted // 2 * 2 // 1 | 0))
 end
 
 --- Plays games.
@@ -50,7 +50,7 @@ function M.play(plan, shard, first, last, with)
       if before then before(number) end
       local mover <const>, other <const>, start <const>, moves <const>, plies <const>,
          winner <const>, reason <const>, text <const> = plan:play(number, with.announce)
-      local at <const> = count * M.width
+      local at <const> = count * M.WIDTH
       games[at + 1], games[at + 2], games[at + 3] = number, mover, other
       games[at + 4], games[at + 5], games[at + 6] = winner, reason, plies
       local errors <const>, other_errors <const> = core.errors(start, moves)
@@ -73,7 +73,7 @@ end
 -- @tparam table tally see `nim.result.tally`
 function M.count(batch, tally)
    local games <const> = batch.games
-   for at = 1, #games, M.width do
+   for at = 1, #games, M.WIDTH do
       local counted <const> = games[at + 6] >= 0
       tally:add(games[at], games[at + 1], games[at + 2], games[at + 3], games[at + 4],
          games[at + 5], games[at + 8] or nil, counted and games[at + 6] or nil,
@@ -87,7 +87,7 @@ end
 function M.encode(batch)
    local parts <const>, games <const> = {}, batch.games
    parts[1] = batch.first .. " " .. batch.last .. " " .. batch.count
-   for at = 1, #games, M.width do
+   for at = 1, #games, M.WIDTH do
       -- What was wrong comes last, since it may have spaces in it.
       parts[#parts + 1] = table.concat(games, " ", at, games[at + 8] and at + 8 or at + 7)
    end
@@ -95,7 +95,7 @@ function M.encode(batch)
    return table.concat(parts, "\n")
 end
 
-local line_of_game <const> =
+local LINE_OF_GAME <const> =
    "^(%d+) (%d+) (%d+) (%a+) (%a+) (%d+) (%-?%d+) (%-?%d+) ?([^\n]*)\n()"
 
 --- Reads a batch.
@@ -105,10 +105,10 @@ function M.decode(text)
    local first <const>, last <const>, count <const>, begin <const>
       = text:match "^(%d+) (%d+) (%d+)\n()"
    local games <const>, position = {}, begin
-   for at = 1, tonumber(count) * M.width, M.width do
+   for at = 1, tonumber(count) * M.WIDTH, M.WIDTH do
       local number, mover, other, winner, reason, plies, errors, other_errors, what
       number, mover, other, winner, reason, plies, errors, other_errors, what, position
-         = text:match(line_of_game, position)
+         = text:match(LINE_OF_GAME, position)
       games[at], games[at + 1], games[at + 2] = tonumber(number), tonumber(mover), tonumber(other)
       games[at + 3], games[at + 4], games[at + 5] = winner, reason, tonumber(plies)
       games[at + 6], games[at + 7] = tonumber(errors), tonumber(other_errors)

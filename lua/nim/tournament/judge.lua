@@ -6,6 +6,7 @@
 -- @module nim.tournament.judge
 
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local terms <const> = require "nim.common.terms"
 
 local M = {}
@@ -14,11 +15,11 @@ local Judge = {}
 Judge.__index = Judge
 
 -- Replays of one game, at most; the last one counts if no two agree.
-local most_replays <const> = 5
+local MOST_REPLAYS <const> = 5
 
 -- A game that never ends, though each move is quick, is lost by the bot to move after so many times
 -- the seconds of a game.
-local patience <const> = 6
+local PATIENCE <const> = 6
 
 --- Makes a judge.
 -- @tparam table options `plan`, `shard`, `line`, `seconds`, `move_seconds` as in
@@ -67,7 +68,7 @@ end
 -- @tparam number in_all seconds since the replay began
 -- @treturn number seconds, below 0 when it is late
 function Judge:time_left(task, in_turn, in_all)
-   task.endless = in_all > patience * self.seconds
+   task.endless = in_all > PATIENCE * self.seconds
    if task.endless then return -1 end
    return (task.seat and self.move_seconds or self.seconds) - in_turn
 end
@@ -104,8 +105,9 @@ end
 function Judge:failed(task, too_long, how, code)
    task.replays = (task.replays or 0) + 1
    if not task.seat then
-      if task.replays >= most_replays then
-         error(("game %d: workers die, but not in a bot"):format(self.shard:number(task.first)), 0)
+      if task.replays >= MOST_REPLAYS then
+         expect.fail(("game %d: worker processes keep dying, but not in a bot"):format(
+            self.shard:number(task.first)))
       end
       return nil
    end
@@ -113,11 +115,11 @@ function Judge:failed(task, too_long, how, code)
    local text = how == "exit" and "the process ended with exit code " .. code
       or "the process ended by signal " .. code
    if too_long then
-      text = task.endless and ("the game was not over within %g s"):format(patience * self.seconds)
+      text = task.endless and ("the game was not over within %g s"):format(PATIENCE * self.seconds)
          or ("no move within %g s"):format(self.move_seconds)
    end
    local failure <const> = ("%s %s %d %s"):format(reason, task.seat, #task.moves, text)
-   if failure == task.failure or task.endless or task.replays >= most_replays then
+   if failure == task.failure or task.endless or task.replays >= MOST_REPLAYS then
       return lost(self, task, reason, text)
    end
    task.failure = failure

@@ -2,39 +2,35 @@
 -- @module nim.tournament.options
 
 local expect <const> = require "nim.common.expect"
+local options <const> = require "nim.common.options"
 
-local NAMES <const> = {
-   "jobs", "move_seconds", "progress", "record", "resume", "seconds", "shard", "wait",
+local SECONDS <const> = options.kind("number of seconds", function (value)
+   return type(value) == "number" and value > 0 and value < 1e6 and value or nil
+end)
+
+local OPTIONS <const> = options.of {
+   jobs = options.integer(1, 1024),
+   move_seconds = SECONDS:default_to(1),
+   progress = options.callback,
+   record = options.path,
+   resume = options.boolean,
+   seconds = SECONDS:default_to(10),
+   shard = options.any, -- checked by `nim.tournament.shard`, which knows how many games there are
+   wait = options.boolean,
 }
 
 --- Checks them, but for `shard`.
 -- @function options
--- @tparam ?table options as for `Tournament:run`
--- @treturn table the options; an empty table where none were given
--- @raise without a place, for one that is wrong
+-- @tparam ?table given as for `Tournament:run`
+-- @treturn table the options, complete
+-- @raise for one that is wrong
 -- @usage
 -- print(pcall(require "nim.tournament.options", { record = 7 }))
 -- --> false record: name of a file expected, got 7
-return function (options)
-   if options == nil then return {} end
-   local wrong <const> = expect.fields(options, "options", NAMES)
-   if wrong then error(wrong, 0) end
-   local function check(fine, name, what)
-      if not fine then error(expect.message(name, what, options[name]), 0) end
+return function (given)
+   local chosen <const> = OPTIONS(given)
+   if chosen.resume and not chosen.record then
+      expect.refuse("record", "name of a file to resume", nil)
    end
-   local jobs <const>, record <const> = options.jobs, options.record
-   check(jobs == nil or math.type(jobs) == "integer" and jobs >= 1 and jobs <= 1024, "jobs",
-      "integer 1 … 1024")
-   check(record == nil or expect.is_path(record), "record", "name of a file")
-   for _, name in ipairs { "seconds", "move_seconds" } do
-      local value <const> = options[name]
-      check(value == nil or type(value) == "number" and value > 0 and value < 1e6, name,
-         "number of seconds")
-   end
-   check(options.progress == nil or type(options.progress) == "function", "progress", "function")
-   for _, name in ipairs { "resume", "wait" } do
-      check(options[name] == nil or type(options[name]) == "boolean", name, "boolean")
-   end
-   check(record or not options.resume, "record", "name of a file to resume")
-   return options
+   return chosen
 end

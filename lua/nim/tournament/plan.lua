@@ -7,8 +7,8 @@
 
 local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
-local expect <const> = require "nim.common.expect"
 local hash <const> = require "nim.common.hash"
+local options <const> = require "nim.common.options"
 local referee <const> = require "nim.referee"
 local schedule <const> = require "nim.schedule"
 local starts <const> = require "nim.starts"
@@ -18,11 +18,13 @@ local M = {}
 local Plan = {}
 Plan.__index = Plan
 
-local FIELDS <const> = { "bots", "pairings", "repeats", "seed", "starts" }
-
-local function check(condition, what, expected, value)
-   if not condition then error(expect.message(what, expected, value), 0) end
-end
+local FIELDS <const> = options.of({
+   bots = options.list_of(2):required(),
+   pairings = options.any, -- checked by `nim.schedule`
+   repeats = options.integer(1, nil, 1),
+   seed = options.seed,
+   starts = options.list_of(1):required(),
+}, "tournament")
 
 -- Everything that a result may depend on, as text.
 local function describe(self)
@@ -38,30 +40,23 @@ end
 
 --- Makes a plan.
 -- @tparam table spec `bots` and `starts`, lists of two or more and one or more items, see
--- `nim.bots.contestant` and `nim.starts`; `seed`, an integer; `repeats`, how often a pairing
--- with a stochastic bot plays each start (1); `pairings`, who meets whom, see `nim.schedule`
--- (everybody)
+-- `nim.bots.contestant` and `nim.starts`; `seed`, an integer (a fresh one); `repeats`, how often a
+-- pairing with a stochastic bot plays each start (1); `pairings`, who meets whom, see
+-- `nim.schedule` (everybody)
 -- @treturn table the plan: `bots`, `starts`, `seed`, `repeats`, `games` (how many) and `hash`
--- @raise for a field that is wrong, without a place
+-- @raise for a field that is wrong
 function M.new(spec)
-   local wrong <const> = expect.fields(spec, "tournament", FIELDS)
-   if wrong then error(wrong, 0) end
-   check(type(spec.bots) == "table", "bots", "list", spec.bots)
-   check(type(spec.starts) == "table", "starts", "list", spec.starts)
-   check(math.type(spec.seed) == "integer", "seed", "integer", spec.seed)
-   local repeats <const> = spec.repeats or 1
-   check(math.type(repeats) == "integer" and repeats >= 1, "repeats", "integer 1 or more", repeats)
-   check(#spec.bots >= 2, "bots", "two or more", #spec.bots)
-   check(#spec.starts >= 1, "starts", "one or more", #spec.starts)
-
-   local self <const> = setmetatable({ seed = spec.seed, repeats = repeats }, Plan)
-   self.random = core.random(spec.seed)
-   self.bots = contestant.list(spec.bots)
-   self.starts = starts.new(spec.starts, self.random:split(0))
+   local chosen <const> = FIELDS(spec)
+   -- Without a sign, since people type it again behind --seed.
+   local seed <const> = chosen.seed or core.random():seed() & math.maxinteger
+   local self <const> = setmetatable({ seed = seed, repeats = chosen.repeats }, Plan)
+   self.random = core.random(seed)
+   self.bots = contestant.list(chosen.bots)
+   self.starts = starts.new(chosen.starts, self.random:split(0))
    local stochastic <const> = {}
    for i, bot in ipairs(self.bots) do stochastic[i] = bot.stochastic end
    self.schedule, self.pairings
-      = schedule.new(spec.pairings, stochastic, self.starts.count, repeats)
+      = schedule.new(chosen.pairings, stochastic, self.starts.count, chosen.repeats)
    self.games = 2 * self.schedule.pairs
    self.hash = hash.text(describe(self))
    return self

@@ -7,6 +7,7 @@
 
 local core <const> = require "nim.core"
 local batch <const> = require "nim.tournament.batch"
+local expect <const> = require "nim.common.expect"
 local judge <const> = require "nim.tournament.judge"
 local worker <const> = require "nim.tournament.worker"
 
@@ -15,9 +16,9 @@ local M = {}
 local Pool = {}
 Pool.__index = Pool
 
-local batches_ahead <const> = 32 -- for each worker, how many may wait for an earlier one
-local longest_wait <const> = 0.25 -- seconds
-local most_deaths <const> = 5 -- of workers in one task but outside of any game
+local BATCHES_AHEAD <const> = 32 -- for each worker, how many may wait for an earlier one
+local LONGEST_WAIT <const> = 0.25 -- seconds
+local MOST_DEATHS <const> = 5 -- of workers in one task but outside of any game
 
 local function start_worker(self, i)
    local process <const>, message <const> = core.fork(function (parent)
@@ -43,7 +44,7 @@ function M.new(options)
       seconds = options.seconds,
       next_game = options.first, -- the first game that is in no task yet
       next_batch = options.first, -- the first game that was not handed out yet
-      size = batch.first_size,
+      size = batch.FIRST_SIZE,
       batches = {}, -- that were played but not handed out, by their first game
       ahead = 0, -- how many they are
       tasks = {}, -- to be done again
@@ -66,7 +67,7 @@ end
 local function new_task(self)
    if #self.tasks > 0 then return table.remove(self.tasks, 1) end
    local first <const> = self.next_game
-   if first > self.shard.games or self.ahead >= batches_ahead * #self.workers then return nil end
+   if first > self.shard.games or self.ahead >= BATCHES_AHEAD * #self.workers then return nil end
    local last = first
    local alone <const> = self.judge:is_suspect(first)
    while not alone and last - first + 1 < self.size and last < self.shard.games
@@ -125,8 +126,8 @@ local function divide(self, one)
    local task <const>, fatal <const> = one.task, game_in_play(self, one)
    if not fatal then
       task.deaths = (task.deaths or 0) + 1
-      if task.deaths >= most_deaths then
-         error("workers die outside of any game; is there enough memory?", 0)
+      if task.deaths >= MOST_DEATHS then
+         expect.fail "worker processes keep dying between games (out of memory?)"
       end
       table.insert(self.tasks, task)
       return
@@ -165,7 +166,7 @@ end
 -- Waits until a worker has something to say, and listens.
 local function listen(self)
    local busy <const>, processes <const> = {}, {}
-   local patience, now = longest_wait, core.now()
+   local patience, now = LONGEST_WAIT, core.now()
    for i, one in ipairs(self.workers) do
       if one.task then
          busy[#busy + 1], processes[#processes + 1] = i, one.process
@@ -188,7 +189,7 @@ end
 --- The next games, in order, as soon as they are played.
 -- @function Pool:next
 -- @treturn table|nil a batch, see `nim.tournament.batch`; nil when all were handed out
--- @raise an error of the rules, or "workers die …"
+-- @raise an error of the rules; where workers keep dying
 function Pool:next()
    while self.next_batch <= self.shard.games do
       local played <const> = self.batches[self.next_batch]

@@ -13,8 +13,6 @@ local tally <const> = require "nim.result.tally"
 
 local M = {}
 
-local default_seconds <const>, default_move_seconds <const> = 10, 1
-
 -- Plays in this process; has the methods of a pool. If Ctrl-C was pressed in a batch none of its
 -- games counts, because a bot may have caught the error that Ctrl-C raises, and played on.
 local Here = {}
@@ -23,7 +21,7 @@ Here.__index = Here
 function Here.new(options)
    return setmetatable({
       plan = options.plan, shard = options.shard, line = options.line, next_game = options.first,
-      interrupted = interrupt.watch(), size = batch.first_size,
+      interrupted = interrupt.watch(), size = batch.FIRST_SIZE,
    }, Here)
 end
 
@@ -83,8 +81,8 @@ local function new_player(plan, shard, options, first)
       first = first,
       line = options.record and record.writer(plan),
       jobs = options.jobs,
-      seconds = options.seconds or default_seconds,
-      move_seconds = options.move_seconds or default_move_seconds,
+      seconds = options.seconds,
+      move_seconds = options.move_seconds,
    }
    if options.jobs then return pool.new(settings) end
    return Here.new(settings)
@@ -93,7 +91,7 @@ end
 --- Plays all games of a shard that its record has not got yet.
 -- @tparam table plan see `nim.tournament.plan`
 -- @tparam table shard see `nim.tournament.shard`
--- @tparam table options as for `Tournament:run`
+-- @tparam table options as for `Tournament:run`, complete
 -- @treturn table|nil the result; or nil and a message
 -- @raise as `Tournament:run`
 function M.run(plan, shard, options)

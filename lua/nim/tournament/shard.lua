@@ -14,7 +14,7 @@ Shard.__index = Shard
 -- @tparam[opt] {integer,integer}|string which `{ k, n }` or "k/n": the k-th of n, 1 <= k <= n; all
 -- games without it
 -- @treturn table `games`, how many; `k`, `n`; and the method `number`
--- @raise for anything else, without a place
+-- @raise for anything else
 -- @usage
 -- local shard = require "nim.tournament.shard".new(10, "2/3")
 -- print(shard.games, shard:number(1), shard:number(4)) --> 4  3  10
@@ -27,7 +27,7 @@ function M.new(games, which)
       k, n = math.tointeger(tonumber(k)), math.tointeger(tonumber(n))
    end
    if math.type(k) ~= "integer" or math.type(n) ~= "integer" or k < 1 or k > n then
-      error(expect.two("shard", '{ k, n } or "k/n" with 1 <= k <= n', which), 0)
+      expect.fail(expect.two("shard", '{ k, n } or "k/n" with 1 <= k <= n', which))
    end
    local pairs <const> = games // 2
    return setmetatable({ games = 2 * ((pairs - k + n) // n), k = k, n = n }, Shard)
