@@ -2,7 +2,7 @@
 #ifndef NIM_METHOD_H
 #define NIM_METHOD_H
 
-#include "core/base/nim_work.h"
+#include "core/base/nim_poller.h"
 #include "core/sequence/nim_sequence.h"
 
 #pragma GCC visibility push(hidden)
@@ -20,7 +20,8 @@ struct nim_method {
    /* Appends values to the table, which has room for heaps 0 … to + NIM_METHOD_BLOCK, until it
       holds heap `to` or a few more. Returns early with NIM_OK if that heap is not reached for want
       of wider items: then it is called again. */
-   nim_status (*fill)(nim_sequence *sequence, size_t to, nim_work *work, const nim_memory *memory);
+   nim_status (*fill)(nim_sequence *sequence, size_t to, nim_poller *poller,
+                      const nim_memory *memory);
 
    bool (*rare)(const nim_sequence *sequence, nim_rare *rare); /* or NULL */
 

@@ -1,6 +1,6 @@
 #include "core/sequence/nim_period.h"
 
-#include "core/base/nim_work.h"
+#include "core/base/nim_poller.h"
 
 #include <string.h>
 
@@ -50,8 +50,9 @@ static const uint64_t HASH_BASE = 0x9e3779b97f4a7c15;
 
 /* hash = sum of symbol(from + i - shift) * base^i, for shift = 0, 1, 2, …; power = base^(count-1)
  */
-static inline nim_status search(const segment *block, unsigned width, size_t most, nim_work *work,
-                                accept_shift *accept, const void *context, size_t *found) {
+static inline nim_status search(const segment *block, unsigned width, size_t most,
+                                nim_poller *poller, accept_shift *accept, const void *context,
+                                size_t *found) {
    const size_t from = block->first + block->differences, last = block->last;
    uint64_t wanted = 0, power = 1;
    for (size_t i = last + 1; i-- > from;) {
@@ -72,7 +73,7 @@ static inline nim_status search(const segment *block, unsigned width, size_t mos
             return NIM_OK;
          }
       }
-      if (nim_work_stopped(work, effort)) return NIM_INTERRUPTED;
+      if (nim_poller_stopped(poller, effort)) return NIM_INTERRUPTED;
    }
    return NIM_LIMIT;
 }
@@ -81,11 +82,11 @@ static inline nim_status search(const segment *block, unsigned width, size_t mos
    is accepted. */
 static nim_status find_shift(const segment *block, size_t most, const nim_poll *poll,
                              accept_shift *accept, const void *context, size_t *shift) {
-   nim_work work = nim_work_start(poll);
+   nim_poller poller = nim_poller_start(poll);
    switch (block->values->width) {
-   case 1: return search(block, 1, most, &work, accept, context, shift);
-   case 2: return search(block, 2, most, &work, accept, context, shift);
-   default: return search(block, 4, most, &work, accept, context, shift);
+   case 1: return search(block, 1, most, &poller, accept, context, shift);
+   case 2: return search(block, 2, most, &poller, accept, context, shift);
+   default: return search(block, 4, most, &poller, accept, context, shift);
    }
 }
 

@@ -1,5 +1,5 @@
 #include "core/sequence/nim_method.h"
-#include "core/sparse/nim_ends.h"
+#include "core/sparse/nim_gap.h"
 
 const nim_method *const nim_methods[] = {&nim_method_all_but,     &nim_method_plain,
                                          &nim_method_runs,        &nim_method_sparse,
@@ -37,26 +37,26 @@ static void stop_method(nim_sequence *sequence, const nim_memory *memory) {
 void nim_sequence_free(nim_sequence *sequence, const nim_memory *memory) {
    stop_method(sequence, memory);
    nim_values_free(&sequence->values, memory);
-   nim_ends_free(&sequence->ends, memory);
+   nim_gap_free(&sequence->gap, memory);
    sequence->length = sequence->searched = -1;
    sequence->period.period = 0;
 }
 
 /* Heap `heap` is known. */
-static nim_status fill(nim_sequence *sequence, int64_t heap, nim_work *work,
+static nim_status fill(nim_sequence *sequence, int64_t heap, nim_poller *poller,
                        const nim_memory *memory) {
    nim_values *values = &sequence->values;
    nim_status status = NIM_OK;
    if (sequence->rules == NULL) return NIM_LIMIT;
    if (values->count == 0) status = nim_values_push(values, 0, memory);
    if (nim_sequence_known(sequence) > heap) return status;
-   const size_t to = (size_t)(heap - sequence->ends.dropped);
+   const size_t to = (size_t)(heap - sequence->gap.dropped);
    if (status == NIM_OK) status = nim_values_reserve(values, to + NIM_METHOD_BLOCK + 1, memory);
    if (sequence->method == NULL) sequence->method = best_method(sequence->rules);
    if (status == NIM_OK && sequence->state == NULL)
       status = sequence->method->start(sequence, memory);
    while (status == NIM_OK && values->count <= to)
-      status = sequence->method->fill(sequence, to, work, memory);
+      status = sequence->method->fill(sequence, to, poller, memory);
    return status;
 }
 
@@ -64,11 +64,11 @@ static nim_status fill(nim_sequence *sequence, int64_t heap, nim_work *work,
    way, at least as often as the length doubles; memory never grows by more than a quarter at once;
    and not beyond where values may be dropped. */
 static int64_t next_stop(const nim_sequence *sequence, int64_t heap) {
-   const int64_t count = (int64_t)sequence->values.count, dropped = sequence->ends.dropped;
+   const int64_t count = (int64_t)sequence->values.count, dropped = sequence->gap.dropped;
    int64_t stop = count + (count < 1 << 16 ? count : count / 4);
    if (stop < 32) stop = 32;
-   if (sequence->options.ends && stop >= (int64_t)nim_ends_full(sequence))
-      stop = (int64_t)nim_ends_full(sequence) - 1;
+   if (sequence->options.ends && stop >= (int64_t)nim_gap_full(sequence))
+      stop = (int64_t)nim_gap_full(sequence) - 1;
    stop += dropped;
    return stop < heap ? stop : heap;
 }
@@ -76,9 +76,9 @@ static int64_t next_stop(const nim_sequence *sequence, int64_t heap) {
 /* Whether it is time to look for the period: when the length has doubled since that was last done
    or, if all that is looked at is what was seen earlier, when that proves it. */
 static bool time_to_prove(const nim_sequence *sequence) {
-   const nim_period *seen = &sequence->ends.seen;
+   const nim_period *seen = &sequence->gap.seen;
    if (sequence->options.method != NULL) return false;
-   if (sequence->ends.dropped > 0) return seen->period > 0 && seen->needed <= sequence->length;
+   if (sequence->gap.dropped > 0) return seen->period > 0 && seen->needed <= sequence->length;
    return sequence->length >= 32 && sequence->length / 2 >= sequence->searched;
 }
 
@@ -90,7 +90,7 @@ static void lengthen(nim_sequence *sequence, int64_t heap) {
 
 nim_status nim_sequence_extend(nim_sequence *sequence, int64_t heap, const nim_memory *memory,
                                const nim_poll *poll) {
-   nim_work work = nim_work_start(poll);
+   nim_poller poller = nim_poller_start(poll);
    nim_status status = NIM_OK;
    lengthen(sequence, heap);
    while (status == NIM_OK && sequence->length < heap) {
@@ -98,8 +98,8 @@ nim_status nim_sequence_extend(nim_sequence *sequence, int64_t heap, const nim_m
          sequence->length = heap;
          break;
       }
-      status = nim_ends_trim(sequence, memory, poll);
-      if (status == NIM_OK) status = fill(sequence, next_stop(sequence, heap), &work, memory);
+      status = nim_gap_trim(sequence, memory, poll);
+      if (status == NIM_OK) status = fill(sequence, next_stop(sequence, heap), &poller, memory);
       lengthen(sequence, heap);
       if (status == NIM_OK && time_to_prove(sequence)) {
          status = nim_sequence_prove(sequence, poll);
@@ -116,19 +116,19 @@ nim_status nim_sequence_append(nim_sequence *sequence, uint32_t value, const nim
 }
 
 void nim_sequence_kept(const nim_sequence *sequence, int64_t *last, int64_t *first) {
-   const nim_ends *ends = &sequence->ends;
-   *last = ends->dropped > 0 ? (int64_t)ends->head - 1 : sequence->length;
-   *first = *last + 1 + ends->dropped;
+   const nim_gap *gap = &sequence->gap;
+   *last = gap->dropped > 0 ? (int64_t)gap->head - 1 : sequence->length;
+   *first = *last + 1 + gap->dropped;
 }
 
 size_t nim_sequence_table(const nim_sequence *sequence) {
    const int64_t length = sequence->length, known = nim_sequence_known(sequence);
-   return (size_t)((length < known ? length + 1 : known) - sequence->ends.dropped);
+   return (size_t)((length < known ? length + 1 : known) - sequence->gap.dropped);
 }
 
 nim_status nim_sequence_prove(nim_sequence *sequence, const nim_poll *poll) {
    if (sequence->period.period > 0) return NIM_OK;
-   if (sequence->ends.dropped > 0) return nim_ends_prove(sequence);
+   if (sequence->gap.dropped > 0) return nim_gap_prove(sequence);
    if (sequence->rules == NULL || sequence->length <= sequence->searched) return NIM_LIMIT;
    int64_t last = sequence->length;
    nim_status status =
@@ -141,10 +141,10 @@ nim_status nim_sequence_prove(nim_sequence *sequence, const nim_poll *poll) {
    heaps again as the last time; or fewer, if by what they look like the proof needs fewer. */
 static nim_status next_trial(const nim_sequence *sequence, const nim_poll *poll, int64_t *heap) {
    const int64_t last = sequence->length;
-   nim_period period = sequence->ends.seen;
+   nim_period period = sequence->gap.seen;
    nim_status status = NIM_OK;
    *heap = last < 64 ? last + 1 : last + last / 2;
-   if (sequence->ends.dropped > 0)
+   if (sequence->gap.dropped > 0)
       *heap = last + (int64_t)sequence->values.count / 8;
    else
       status = nim_period_recent(&sequence->values, 0, (size_t)last, (size_t)(last / 5 + 1), 0,
@@ -176,7 +176,7 @@ nim_status nim_sequence_extend_until_period(nim_sequence *sequence, int64_t limi
 }
 
 void nim_sequence_shorten(nim_sequence *sequence, int64_t least) {
-   if (sequence->period.period == 0 || sequence->ends.dropped > 0) return;
+   if (sequence->period.period == 0 || sequence->gap.dropped > 0) return;
    if (least < sequence->period.needed) least = sequence->period.needed;
    if (least >= sequence->length) return;
    sequence->length = least;
@@ -186,7 +186,7 @@ void nim_sequence_shorten(nim_sequence *sequence, int64_t least) {
 nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *value) {
    const nim_period *period = &sequence->period;
    const int64_t known = nim_sequence_known(sequence);
-   const int64_t dropped = sequence->ends.dropped, head = (int64_t)sequence->ends.head;
+   const int64_t dropped = sequence->gap.dropped, head = (int64_t)sequence->gap.head;
    int64_t periods = 0;
    if (heap < 0) return NIM_LIMIT;
    if (heap >= known || (dropped > 0 && heap >= head && heap < head + dropped)) {
@@ -226,7 +226,7 @@ nim_status nim_sequence_apparent(nim_sequence *sequence, const nim_memory *memor
       *period = *proved;
       return NIM_OK;
    }
-   if (sequence->ends.dropped > 0) return NIM_DROPPED;
+   if (sequence->gap.dropped > 0) return NIM_DROPPED;
    nim_status status = write_out(sequence, memory);
    if (status != NIM_OK) return status;
    return nim_period_apparent(&sequence->values, (size_t)sequence->length, poll, period);

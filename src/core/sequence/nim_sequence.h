@@ -9,7 +9,7 @@
    interrupted, every value computed so far is kept: the same call again goes on from there.
 
    With the option `ends` the table keeps the first values and a window of the last ones only; see
-   nim_ends.h. */
+   nim_gap.h. */
 #ifndef NIM_SEQUENCE_H
 #define NIM_SEQUENCE_H
 
@@ -31,7 +31,7 @@ typedef struct nim_sequence_options {
    bool parity;              /* with that: whether the parity of the heap is counted in */
    uint32_t mask;
    bool ends;     /* keep the ends only, once rare heaps have stopped for long: for rules that
-                     nim_ends_suit */
+                     nim_gap_suit */
    size_t window; /* with that: how many of the last values to keep at least; 0: 2^24 */
 } nim_sequence_options;
 
@@ -40,7 +40,7 @@ enum { NIM_LEAST_WINDOW = 256, NIM_LARGEST_WINDOW_BITS = 40 };
 /* What is known of values that are no longer in the table, and what is in it: the values of heaps
    0 … head - 1, and that of heap n >= head + dropped at n - dropped. While dropped is 0, all values
    are there, and the rest means nothing. */
-typedef struct nim_ends {
+typedef struct nim_gap {
    int64_t dropped; /* even, so that heaps in the table keep their parity */
    size_t head;
    size_t trial;    /* when the table holds as many values, some may be dropped */
@@ -51,7 +51,7 @@ typedef struct nim_ends {
    nim_period seen; /* from seen.preperiod on, g(n + seen.period) = g(n) as far as heaps below
                        `checked` tell; the period is 0 if none is seen */
    int64_t checked;
-} nim_ends;
+} nim_gap;
 
 typedef struct nim_sequence {
    const nim_rules *rules;   /* NULL: values are only appended */
@@ -60,7 +60,7 @@ typedef struct nim_sequence {
    const nim_method *method; /* NULL while it is not chosen yet */
    void *state;              /* the method's; NULL while it has not begun */
    nim_sequence_options options;
-   nim_ends ends;
+   nim_gap gap;
    nim_period period;    /* period.period is 0 as long as none is proved */
    int64_t searched;     /* the length at which that was last tried in vain */
    uint32_t highest;     /* the largest value of the first highest_of in the table, */
@@ -129,12 +129,12 @@ nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *
 
 /* How many values have been computed, kept or not. */
 static inline int64_t nim_sequence_known(const nim_sequence *sequence) {
-   return (int64_t)sequence->values.count + sequence->ends.dropped;
+   return (int64_t)sequence->values.count + sequence->gap.dropped;
 }
 
 /* The heap whose value an item of the table is. */
 static inline int64_t nim_sequence_heap(const nim_sequence *sequence, size_t index) {
-   return (int64_t)index + (index < sequence->ends.head ? 0 : sequence->ends.dropped);
+   return (int64_t)index + (index < sequence->gap.head ? 0 : sequence->gap.dropped);
 }
 
 /* Heaps 0 … *last and *first … length have their values kept; with none dropped, *last is the

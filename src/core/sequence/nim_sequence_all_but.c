@@ -113,7 +113,7 @@ static uint32_t value_of(const all_but *state, const nim_values *values, size_t 
    return value;
 }
 
-static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
+static nim_status fill(nim_sequence *sequence, size_t to, nim_poller *poller,
                        const nim_memory *memory) {
    all_but *state = sequence->state;
    nim_values *values = &sequence->values;
@@ -123,7 +123,7 @@ static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
       nim_status status = nim_values_push(values, value, memory);
       if (status != NIM_OK) return status;
       settle(state, values, n, value);
-      if (nim_work_stopped(work, state->count + 1)) return NIM_INTERRUPTED;
+      if (nim_poller_stopped(poller, state->count + 1)) return NIM_INTERRUPTED;
    }
    return NIM_OK;
 }

@@ -1,7 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "core/sequence/nim_sequence_file.h"
 
-#include "core/sparse/nim_ends.h"
+#include "core/sparse/nim_gap.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -69,15 +69,15 @@ static nim_status write_values(checked_writer *writer, const nim_values *values,
 }
 
 static void write_ends(checked_writer *writer, const nim_sequence *sequence) {
-   const bool dropped = sequence->ends.dropped > 0;
-   const nim_ends ends = dropped ? sequence->ends : (nim_ends){.dropped = 0};
-   const nim_period *period = sequence->period.period > 0 ? &sequence->period : &ends.seen;
+   const bool dropped = sequence->gap.dropped > 0;
+   const nim_gap gap = dropped ? sequence->gap : (nim_gap){.dropped = 0};
+   const nim_period *period = sequence->period.period > 0 ? &sequence->period : &gap.seen;
    unsigned char bytes[ENDS] = {0};
    put(bytes, sequence->options.window, 8);
-   put(bytes + 8, (uint64_t)ends.dropped, 8);
-   put(bytes + 16, ends.head, 8);
-   put(bytes + 24, ends.mask, 4);
-   put(bytes + 28, ends.parity, 4);
+   put(bytes + 8, (uint64_t)gap.dropped, 8);
+   put(bytes + 16, gap.head, 8);
+   put(bytes + 24, gap.mask, 4);
+   put(bytes + 28, gap.parity, 4);
    if (dropped && period->period > 0) {
       put(bytes + 32, (uint64_t)period->preperiod, 8);
       put(bytes + 40, (uint64_t)period->period, 8);
@@ -86,10 +86,10 @@ static void write_ends(checked_writer *writer, const nim_sequence *sequence) {
       put(bytes + 48, sequence->highest, 8);
       put(bytes + 56, (uint64_t)sequence->highest_heap, 8);
    }
-   put(bytes + 64, ends.size, 4);
+   put(bytes + 64, gap.size, 4);
    write_bytes(writer, bytes, ENDS);
-   for (size_t i = 0; i < ends.size; i++) {
-      put(bytes, (uint64_t)ends.counts[i], 8);
+   for (size_t i = 0; i < gap.size; i++) {
+      put(bytes, (uint64_t)gap.counts[i], 8);
       write_bytes(writer, bytes, 8);
    }
 }
@@ -196,7 +196,7 @@ static enum nim_load_result read_rules(checked_reader *reader, size_t length, ni
 static enum nim_load_result read_ends(checked_reader *reader, file_header *header,
                                       nim_sequence *sequence, const nim_memory *memory) {
    unsigned char bytes[ENDS];
-   nim_ends *ends = &sequence->ends;
+   nim_gap *gap = &sequence->gap;
    if (reader->size < header->rest + ENDS) return NIM_LOAD_TRUNCATED;
    enum nim_load_result result = read_bytes(reader, bytes, ENDS);
    if (result != NIM_LOADED) return result;
@@ -213,22 +213,22 @@ static enum nim_load_result read_ends(checked_reader *reader, file_header *heade
    header->rest += ENDS + 8 * (uint64_t)size;
    if (reader->size < header->rest) return NIM_LOAD_TRUNCATED;
    void *block = NULL;
-   result = result_of(nim_resize(memory, &block, 0, size, sizeof *ends->counts));
+   result = result_of(nim_resize(memory, &block, 0, size, sizeof *gap->counts));
    if (result != NIM_LOADED) return result;
-   *ends = (nim_ends){.dropped = (int64_t)dropped,
-                      .head = (size_t)head,
-                      .counts = block,
-                      .size = size,
-                      .mask = (uint32_t)get(bytes + 24, 4),
-                      .parity = get(bytes + 28, 4) != 0,
-                      .seen = {.preperiod = (int64_t)preperiod, .period = (int64_t)period}};
+   *gap = (nim_gap){.dropped = (int64_t)dropped,
+                    .head = (size_t)head,
+                    .counts = block,
+                    .size = size,
+                    .mask = (uint32_t)get(bytes + 24, 4),
+                    .parity = get(bytes + 28, 4) != 0,
+                    .seen = {.preperiod = (int64_t)preperiod, .period = (int64_t)period}};
    sequence->options.ends = true;
    sequence->options.window = (size_t)window;
    sequence->highest = (uint32_t)highest;
    sequence->highest_heap = (int64_t)heap;
    for (size_t i = 0; i < size && result == NIM_LOADED; i++) {
       result = read_bytes(reader, bytes, 8);
-      ends->counts[i] = (int64_t)get(bytes, 8);
+      gap->counts[i] = (int64_t)get(bytes, 8);
    }
    return result;
 }
@@ -273,9 +273,9 @@ static enum nim_load_result restore(nim_sequence *sequence, int64_t length,
                                     const nim_memory *memory, const nim_poll *poll) {
    const int64_t known = nim_sequence_known(sequence);
    nim_status status = NIM_OK;
-   if (sequence->options.ends && !nim_ends_suit(sequence)) return NIM_LOAD_DAMAGED;
+   if (sequence->options.ends && !nim_gap_suit(sequence)) return NIM_LOAD_DAMAGED;
    sequence->length = length < known ? length : known - 1;
-   if (sequence->ends.dropped > 0) status = nim_ends_restore(sequence, memory);
+   if (sequence->gap.dropped > 0) status = nim_gap_restore(sequence, memory);
    if (status == NIM_OK && sequence->length < length) {
       status = nim_sequence_prove(sequence, poll);
       sequence->length = length;

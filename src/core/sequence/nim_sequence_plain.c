@@ -1,14 +1,14 @@
 /* The method "plain": every option of every heap is marked, by the definition. It serves all rules.
 
    A heap n costs a step for each size that may be taken, n / 2 steps for each that leaves two
-   heaps, and what nim_parts.h states where three heaps or more may be left. Digits that repeat
-   for ever cost as much as if each stood once: the options of taking t, t + L, t + 2 L, … are those
-   of the heap L smaller, and one digit's more; so they are kept, a set for each digit and each
-   remainder of what is left. */
+   heaps, and what nim_partition_sums.h states where three heaps or more may be left. Digits that
+   repeat for ever cost as much as if each stood once: the options of taking t, t + L, t + 2 L, …
+   are those of the heap L smaller, and one digit's more; so they are kept, a set for each digit and
+   each remainder of what is left. */
 #include "core/base/nim_marks.h"
 #include "core/rules/nim_digits.h"
 #include "core/sequence/nim_method.h"
-#include "core/sequence/nim_parts.h"
+#include "core/sequence/nim_partition_sums.h"
 
 #include <string.h>
 
@@ -23,7 +23,7 @@ typedef struct tail_offer {
 typedef struct plain {
    nim_digits digits;
    nim_marks marks;
-   nim_parts parts;
+   nim_partition_sums sums;
    tail_offer
          *tail; /* tail_length^2, that of a digit and remainder at digit * length + remainder */
    size_t tail_count;
@@ -39,7 +39,7 @@ static void stop(nim_sequence *sequence, const nim_memory *memory) {
    plain *state = sequence->state;
    nim_digits_free(&state->digits, memory);
    nim_marks_free(&state->marks, memory);
-   nim_parts_free(&state->parts, memory);
+   nim_partition_sums_free(&state->sums, memory);
    for (size_t i = 0; i < state->tail_count; i++)
       nim_marks_free(&state->tail[i].marks, memory);
    void *block = state->tail;
@@ -72,7 +72,7 @@ static nim_status start(nim_sequence *sequence, const nim_memory *memory) {
    *state = (plain){0};
    nim_digits_init(&state->digits);
    nim_marks_init(&state->marks);
-   nim_parts_init(&state->parts, sequence->rules);
+   nim_partition_sums_init(&state->sums, sequence->rules);
    status = nim_digits_start(&state->digits, sequence->rules, memory);
    if (status == NIM_OK) status = start_tail(state, sequence->rules, memory);
    for (size_t i = 0; status == NIM_OK && i < sequence->values.count; i++)
@@ -83,7 +83,7 @@ static nim_status start(nim_sequence *sequence, const nim_memory *memory) {
 
 /* Marks what the digit leaves when `left` objects remain, two heaps or more. */
 static nim_status mark_break(plain *state, const nim_digit *digit, size_t left,
-                             const nim_values *values, const nim_marks *marks, nim_work *work,
+                             const nim_values *values, const nim_marks *marks, nim_poller *poller,
                              const nim_memory *memory) {
    if (left < 2) return NIM_OK;
    const uint64_t *parts = digit->parts;
@@ -93,15 +93,17 @@ static nim_status mark_break(plain *state, const nim_digit *digit, size_t left,
    if ((parts[NIM_ANY] | parts[NIM_UNEQUAL] | parts[NIM_NOT_ALL_EQUAL]) & TWO_HEAPS)
       nim_marks_pairs(marks, values, left, 1, left % 2 == 0 ? half - 1 : half);
    if (nim_digit_counts(digit) <= (NOTHING | ONE_HEAP | TWO_HEAPS))
-      return nim_work_stopped(work, half) ? NIM_INTERRUPTED : NIM_OK;
-   nim_status status = nim_parts_extend(&state->parts, left, values, work, memory);
-   return status == NIM_OK ? nim_parts_mark(&state->parts, digit, left, values, marks, work)
-                           : status;
+      return nim_poller_stopped(poller, half) ? NIM_INTERRUPTED : NIM_OK;
+   nim_status status = nim_partition_sums_extend(&state->sums, left, values, poller, memory);
+   return status == NIM_OK
+                ? nim_partition_sums_mark(&state->sums, digit, left, values, marks, poller)
+                : status;
 }
 
 /* The tail's sets come to offer all that heaps up to `heap` need. */
 static nim_status extend_tail(plain *state, const nim_rules *rules, size_t heap,
-                              const nim_values *values, nim_work *work, const nim_memory *memory) {
+                              const nim_values *values, nim_poller *poller,
+                              const nim_memory *memory) {
    const size_t length = rules->tail_length;
    nim_status status = NIM_OK;
    for (; status == NIM_OK && state->tail_done <= heap; state->tail_done++) {
@@ -116,7 +118,7 @@ static nim_status extend_tail(plain *state, const nim_rules *rules, size_t heap,
          if (left == 0 && (digit->parts[NIM_ANY] & NOTHING)) set->at[0] = set->mark;
          if (left > 0 && (digit->parts[NIM_ANY] & ONE_HEAP))
             set->at[nim_values_at(values, left)] = set->mark;
-         status = mark_break(state, digit, left, values, set, work, memory);
+         status = mark_break(state, digit, left, values, set, poller, memory);
       }
       if (status != NIM_OK) break;
    }
@@ -151,7 +153,7 @@ static uint32_t least_missing(const plain *state, const nim_rules *rules, size_t
 }
 
 static nim_status value_of(plain *state, const nim_rules *rules, size_t heap,
-                           const nim_values *values, nim_work *work, const nim_memory *memory,
+                           const nim_values *values, nim_poller *poller, const nim_memory *memory,
                            uint32_t *value) {
    const nim_digits *digits = &state->digits;
    const nim_marks *marks = &state->marks;
@@ -160,27 +162,27 @@ static nim_status value_of(plain *state, const nim_rules *rules, size_t heap,
    if (nim_digits_whole(digits, heap)) marks->at[0] = marks->mark;
    size_t takes = nim_count_below(digits->takes, digits->take_count, heap);
    nim_marks_takes(marks, values, heap, digits->takes, takes);
-   if (nim_work_stopped(work, takes + 1)) return NIM_INTERRUPTED;
+   if (nim_poller_stopped(poller, takes + 1)) return NIM_INTERRUPTED;
    for (size_t i = 0; i < digits->break_count && status == NIM_OK; i++) {
       const nim_term *term = digits->breaks[i];
       if ((uint64_t)term->take >= heap) break;
-      status =
-            mark_break(state, &term->digit, heap - (size_t)term->take, values, marks, work, memory);
+      status = mark_break(state, &term->digit, heap - (size_t)term->take, values, marks, poller,
+                          memory);
    }
-   if (status == NIM_OK) status = extend_tail(state, rules, heap, values, work, memory);
+   if (status == NIM_OK) status = extend_tail(state, rules, heap, values, poller, memory);
    if (status != NIM_OK) return status;
    *value = least_missing(state, rules, heap);
    return NIM_OK;
 }
 
-static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
+static nim_status fill(nim_sequence *sequence, size_t to, nim_poller *poller,
                        const nim_memory *memory) {
    plain *state = sequence->state;
    nim_values *values = &sequence->values;
    nim_status status = NIM_OK;
    while (values->count <= to) {
       uint32_t value;
-      status = value_of(state, sequence->rules, values->count, values, work, memory, &value);
+      status = value_of(state, sequence->rules, values->count, values, poller, memory, &value);
       if (status == NIM_OK) status = nim_marks_reserve(&state->marks, value, memory);
       if (status == NIM_OK) status = nim_values_push(values, value, memory);
       if (status != NIM_OK) return status;

@@ -181,7 +181,7 @@ static nim_status append_value(runs *state, nim_values *values, const nim_memory
    return status == NIM_OK ? nim_values_push(values, value, memory) : status;
 }
 
-static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
+static nim_status fill(nim_sequence *sequence, size_t to, nim_poller *poller,
                        const nim_memory *memory) {
    runs *state = sequence->state;
    while (sequence->values.count <= to) {
@@ -190,7 +190,7 @@ static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
          stop(sequence, memory);
          return status;
       }
-      if (nim_work_stopped(work, STEPS * (state->window_count + 1))) return NIM_INTERRUPTED;
+      if (nim_poller_stopped(poller, STEPS * (state->window_count + 1))) return NIM_INTERRUPTED;
    }
    return NIM_OK;
 }

@@ -226,7 +226,7 @@ static nim_status add_block(subtraction *state, nim_values *values, const nim_me
    return status;
 }
 
-static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
+static nim_status fill(nim_sequence *sequence, size_t to, nim_poller *poller,
                        const nim_memory *memory) {
    nim_values *values = &sequence->values;
    while (values->count <= to) {
@@ -249,7 +249,7 @@ static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
          return status;
       }
       state->spread++;
-      if (nim_work_stopped(work, state->steps)) return NIM_INTERRUPTED;
+      if (nim_poller_stopped(poller, state->steps)) return NIM_INTERRUPTED;
    }
    return NIM_OK;
 }

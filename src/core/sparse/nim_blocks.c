@@ -24,7 +24,7 @@ void nim_blocks_free(nim_blocks *blocks, const nim_memory *memory) {
    nim_values_free(&blocks->packed, memory);
    free_lists(blocks, memory);
    free_values(blocks, memory);
-   nim_sets_free(&blocks->sets, memory);
+   nim_verifier_free(&blocks->verifier, memory);
 }
 
 /* The shape: what depends on the mask and the largest value */
@@ -46,7 +46,7 @@ static nim_status make_shape(nim_sparse *sparse, const nim_memory *memory) {
    nim_blocks *blocks = &sparse->blocks;
    free_values(blocks, memory);
    blocks->shaped = true;
-   blocks->sets.ready = false;
+   blocks->verifier.ready = false;
    blocks->windows = 0;
    if (sparse->mask == 0 || sparse->highest >= 2 * 64 * NIM_WINDOWS) return NIM_OK;
    blocks->low = nim_lowest_bit(sparse->mask);
@@ -210,13 +210,13 @@ nim_status nim_blocks_prepare(nim_sequence *sequence, const nim_memory *memory) 
    if (table->count < blocks->from) return NIM_OK;
    if (!blocks->ready) status = make_lists(sparse, memory);
    if (status == NIM_OK) status = pack(sparse, table, memory);
-   if (status == NIM_OK) status = nim_sets_prepare(sparse, memory);
+   if (status == NIM_OK) status = nim_verifier_prepare(sparse, memory);
    return status;
 }
 
 void nim_blocks_drop(nim_blocks *blocks, size_t first, size_t count) {
    nim_values *packed = &blocks->packed;
-   blocks->sets.ready = false;
+   blocks->verifier.ready = false;
    if (packed->count < first + count) {
       packed->count = 0;
       return;
@@ -250,7 +250,7 @@ static size_t unpack(const nim_sparse *sparse, nim_values *table, size_t heap, s
    return count;
 }
 
-/* How many heaps to do at once: whole blocks, within what nim_sets.h verifies at once. */
+/* How many heaps to do at once: whole blocks, within what nim_verifier.h verifies at once. */
 static size_t next_span(const nim_blocks *blocks, size_t heap, size_t to, size_t lanes) {
    size_t most = NIM_SET - heap % NIM_SET_BYTES, span = blocks->span;
    if (span > to + 1 - heap) span = to + 1 - heap;
@@ -258,7 +258,7 @@ static size_t next_span(const nim_blocks *blocks, size_t heap, size_t to, size_t
    return span < most ? span : most / lanes * lanes;
 }
 
-nim_status nim_blocks_fill(nim_sequence *sequence, size_t to, nim_work *work) {
+nim_status nim_blocks_fill(nim_sequence *sequence, size_t to, nim_poller *poller) {
    nim_sparse *sparse = sequence->state;
    nim_blocks *blocks = &sparse->blocks;
    nim_values *table = &sequence->values, *packed = &blocks->packed;
@@ -266,22 +266,22 @@ nim_status nim_blocks_fill(nim_sequence *sequence, size_t to, nim_work *work) {
    while (table->count <= to && table->count < sparse->review) {
       const size_t heap = table->count, span = next_span(blocks, heap, to, lanes);
       size_t steps = 0, found = heap, end = heap;
-      nim_sets_begin(&blocks->sets, blocks, heap);
+      nim_verifier_begin(&blocks->verifier, blocks, heap);
       /* Block by block: much of a block waits for the values before, and other work fills that. */
       while (end == found && found < heap + span) {
          sparse->kernel->find(blocks, item(packed, found), &steps);
          end += unpack(sparse, table, found, lanes);
-         nim_sets_add(&blocks->sets, blocks, end);
+         nim_verifier_add(&blocks->verifier, blocks, end);
          found += lanes;
       }
-      end = nim_sets_verify(sparse, heap, &steps);
+      end = nim_verifier_check(sparse, heap, &steps);
       memset(item(packed, end), 0xff, (found - end) * packed->width);
       table->count = packed->count = end;
       blocks->span = end == heap + span ? 2 * span : end - heap;
       if (blocks->span > NIM_SET) blocks->span = NIM_SET;
       if (blocks->span < lanes) blocks->span = lanes;
       if (end < heap + span) return NIM_OK;
-      if (nim_work_stopped(work, steps)) return NIM_INTERRUPTED;
+      if (nim_poller_stopped(poller, steps)) return NIM_INTERRUPTED;
    }
    return NIM_OK;
 }

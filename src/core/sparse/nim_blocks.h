@@ -11,7 +11,7 @@
    Partners within the block: its heaps are valued one after the other; a table says which bits a
    value contributes to the heaps after it in the block.
 
-   Rare values below those found are verified for many blocks at once, as nim_sets.h explains. A
+   Rare values below those found are verified for many blocks at once, as nim_verifier.h explains. A
    heap that turns out rare, or larger than all before, ends the block: it is left to the loop that
    does one heap at a time.
 
@@ -20,9 +20,9 @@
 #ifndef NIM_BLOCKS_H
 #define NIM_BLOCKS_H
 
-#include "core/base/nim_work.h"
+#include "core/base/nim_poller.h"
 #include "core/sequence/nim_sequence.h"
-#include "core/sparse/nim_sets.h"
+#include "core/sparse/nim_verifier.h"
 
 #pragma GCC visibility push(hidden)
 
@@ -73,7 +73,7 @@ typedef struct nim_blocks {
    void *lists; /* the memory of all these */
    size_t lists_size;
 
-   nim_sets sets;
+   nim_verifier verifier;
 } nim_blocks;
 
 void nim_blocks_init(nim_blocks *blocks);
@@ -88,7 +88,7 @@ void nim_blocks_drop(nim_blocks *blocks, size_t first, size_t count);
 
 /* Appends values, whole blocks of them, as far as heap `to`. Returns at a heap that has to be done
    by itself, and when the mask is due for review. */
-nim_status nim_blocks_fill(nim_sequence *sequence, size_t to, nim_work *work);
+nim_status nim_blocks_fill(nim_sequence *sequence, size_t to, nim_poller *poller);
 
 #pragma GCC visibility pop
 

@@ -74,7 +74,7 @@ static nim_status resize_heaps(nim_sparse *sparse, size_t capacity, const nim_me
    return NIM_OK;
 }
 
-static nim_status start_splits(nim_sparse *sparse, const nim_ends *ends, const nim_memory *memory) {
+static nim_status start_splits(nim_sparse *sparse, const nim_gap *gap, const nim_memory *memory) {
    const nim_digits *digits = &sparse->digits;
    void *block = NULL;
    nim_status status = nim_resize(memory, &block, 0, digits->break_count, sizeof(nim_split));
@@ -88,7 +88,7 @@ static nim_status start_splits(nim_sparse *sparse, const nim_ends *ends, const n
             (nim_split){.take = (size_t)term->take,
                         .equal = ((parts[NIM_ANY] | parts[NIM_ALL_EQUAL]) & TWO_HEAPS) != 0,
                         .unequal = ((parts[NIM_ANY] | parts[NIM_UNEQUAL]) & TWO_HEAPS) != 0,
-                        .last = ends->dropped > 0 ? ends->head - 1 : SIZE_MAX};
+                        .last = gap->dropped > 0 ? gap->head - 1 : SIZE_MAX};
       unsigned parity = (unsigned)(term->take & 1);
       if (i == 0) sparse->parity = parity;
       if (parity != sparse->parity) sparse->same_parity = false;
@@ -107,13 +107,13 @@ static nim_status start(nim_sequence *sequence, const nim_memory *memory) {
    nim_blocks_init(&sparse->blocks);
    nim_marks_init(&sparse->marks);
    status = nim_digits_start(&sparse->digits, sequence->rules, memory);
-   if (status == NIM_OK) status = start_splits(sparse, &sequence->ends, memory);
+   if (status == NIM_OK) status = start_splits(sparse, &sequence->gap, memory);
    if (status != NIM_OK) {
       stop(sequence, memory);
       return status;
    }
    const nim_values *values = &sequence->values;
-   if (sequence->ends.dropped > 0) sparse->highest = sequence->highest;
+   if (sequence->gap.dropped > 0) sparse->highest = sequence->highest;
    for (size_t i = 0; i < values->count; i++)
       if (nim_values_at(values, i) > sparse->highest) sparse->highest = nim_values_at(values, i);
    return NIM_OK;
@@ -219,8 +219,8 @@ static bool too_many(size_t rare, size_t heaps) {
 /* Takes the mask of the values that were dropped. */
 static nim_status take_mask(nim_sequence *sequence, const nim_memory *memory) {
    nim_sparse *sparse = sequence->state;
-   sparse->mask = sequence->ends.mask;
-   sparse->use_parity = sequence->ends.parity && sparse->same_parity;
+   sparse->mask = sequence->gap.mask;
+   sparse->use_parity = sequence->gap.parity && sparse->same_parity;
    list_values(sparse);
    nim_status status = NIM_OK;
    if (sparse->all_pairs) status = list_heaps(sparse, &sequence->values, memory);
@@ -238,7 +238,7 @@ nim_status nim_sparse_review(nim_sequence *sequence, const nim_memory *memory) {
       limit *= 2;
    nim_status status = set_limit(sparse, limit, memory);
    if (status != NIM_OK) return status;
-   if (sequence->ends.dropped > 0) return take_mask(sequence, memory);
+   if (sequence->gap.dropped > 0) return take_mask(sequence, memory);
    count_values(sparse, values);
    size_t rare = choose_mask(sparse, &sequence->options);
    list_values(sparse);
@@ -250,7 +250,7 @@ nim_status nim_sparse_review(nim_sequence *sequence, const nim_memory *memory) {
    }
    if (!same && !sparse->all_pairs) status = list_heaps(sparse, values, memory);
    if (status != NIM_OK) return status;
-   sparse->blocks.sets.ready = false;
+   sparse->blocks.verifier.ready = false;
    sparse->review = values->count < 8 ? 8 : values->count + values->count / 4;
    return NIM_OK;
 }
@@ -267,7 +267,7 @@ nim_status nim_sparse_append(nim_sequence *sequence, uint32_t value, const nim_m
    nim_sparse *sparse = sequence->state;
    const size_t heap = sequence->values.count;
    const bool list = !sparse->all_pairs && nim_sparse_is_rare(sparse, heap, value);
-   if (list && sequence->ends.dropped > 0) return NIM_DROPPED;
+   if (list && sequence->gap.dropped > 0) return NIM_DROPPED;
    nim_status status = nim_values_push(&sequence->values, value, memory);
    if (status != NIM_OK) return status;
    if (list) {
@@ -331,18 +331,18 @@ bool nim_sparse_seek(const nim_sparse *sparse, const nim_values *table, size_t h
 #undef VALUE
 #undef NAME
 
-static nim_status fill_singly(nim_sequence *sequence, size_t to, nim_work *work,
+static nim_status fill_singly(nim_sequence *sequence, size_t to, nim_poller *poller,
                               const nim_memory *memory) {
    switch (sequence->values.width) {
-   case 1: return fill_8(sequence, to, work, memory);
-   case 2: return fill_16(sequence, to, work, memory);
-   default: return fill_32(sequence, to, work, memory);
+   case 1: return fill_8(sequence, to, poller, memory);
+   case 2: return fill_16(sequence, to, poller, memory);
+   default: return fill_32(sequence, to, poller, memory);
    }
 }
 
 /* Blocks, where the kernel has them and they can begin; *to is how far heaps are to be valued
    singly after that, at most. */
-static nim_status fill_blocks(nim_sequence *sequence, size_t *to, nim_work *work,
+static nim_status fill_blocks(nim_sequence *sequence, size_t *to, nim_poller *poller,
                               const nim_memory *memory) {
    nim_sparse *sparse = sequence->state;
    const size_t *count = &sequence->values.count;
@@ -350,7 +350,7 @@ static nim_status fill_blocks(nim_sequence *sequence, size_t *to, nim_work *work
    nim_status status = nim_blocks_prepare(sequence, memory);
    if (status != NIM_OK) return status;
    if (*count >= sparse->blocks.from) {
-      status = nim_blocks_fill(sequence, *to, work);
+      status = nim_blocks_fill(sequence, *to, poller);
       if (*count < *to) *to = *count;
    } else if (sparse->blocks.from <= *to) {
       *to = sparse->blocks.from - 1;
@@ -358,15 +358,15 @@ static nim_status fill_blocks(nim_sequence *sequence, size_t *to, nim_work *work
    return status;
 }
 
-static nim_status fill(nim_sequence *sequence, size_t to, nim_work *work,
+static nim_status fill(nim_sequence *sequence, size_t to, nim_poller *poller,
                        const nim_memory *memory) {
    const nim_sparse *sparse = sequence->state;
    nim_status status = NIM_OK;
    while (status == NIM_OK && sequence->values.count <= to) {
       size_t singly = to;
       if (sequence->values.count >= sparse->review) status = nim_sparse_review(sequence, memory);
-      if (status == NIM_OK) status = fill_blocks(sequence, &singly, work, memory);
-      if (status == NIM_OK) status = fill_singly(sequence, singly, work, memory);
+      if (status == NIM_OK) status = fill_blocks(sequence, &singly, poller, memory);
+      if (status == NIM_OK) status = fill_singly(sequence, singly, poller, memory);
    }
    return status;
 }

@@ -120,7 +120,7 @@ static inline uint32_t NAME(find_value)(const nim_sparse *sparse, const nim_valu
    return NAME(verify)(sparse, table, heap, *candidate, mark, steps);
 }
 
-static nim_status NAME(fill)(nim_sequence *sequence, size_t to, nim_work *work,
+static nim_status NAME(fill)(nim_sequence *sequence, size_t to, nim_poller *poller,
                              const nim_memory *memory) {
    nim_sparse *const sparse = sequence->state;
    nim_values *const table = &sequence->values;
@@ -140,7 +140,7 @@ static nim_status NAME(fill)(nim_sequence *sequence, size_t to, nim_work *work,
          nim_status status = nim_sparse_append(sequence, value, memory);
          if (status != NIM_OK) return status;
       }
-      if (nim_work_stopped(work, steps)) return NIM_INTERRUPTED;
+      if (nim_poller_stopped(poller, steps)) return NIM_INTERRUPTED;
    }
    return NIM_OK;
 }

@@ -17,7 +17,7 @@ requires.
 */
 #include "lua/sequence/lnim_sequence.h"
 #include "core/sequence/nim_sequence_file.h"
-#include "core/sparse/nim_ends.h"
+#include "core/sparse/nim_gap.h"
 #include "lua/base/lnim_output.h"
 
 #include <errno.h>
@@ -227,16 +227,16 @@ static int sequence_counts(lua_State *L) {
    const int64_t period = sequence->period.period, last = sequence->length;
    int64_t heap = 0, run = 0, value = 0;
    /* With a saltus every heap must be looked at; otherwise, beyond the table, one period. */
-   const nim_ends *ends = &sequence->ends;
-   int64_t stop = (int64_t)nim_sequence_table(sequence) + ends->dropped;
+   const nim_gap *gap = &sequence->gap;
+   int64_t stop = (int64_t)nim_sequence_table(sequence) + gap->dropped;
    if (period > 0 && sequence->period.saltus > 0) stop = last + 1;
    lnim_watch watch;
    lnim_watch_start(L, &watch);
    lua_newtable(L);
-   for (size_t i = 0; ends->dropped > 0 && i < ends->size; i++)
-      if (ends->counts[i] > 0) add_count(L, (int64_t)i, ends->counts[i]);
+   for (size_t i = 0; gap->dropped > 0 && i < gap->size; i++)
+      if (gap->counts[i] > 0) add_count(L, (int64_t)i, gap->counts[i]);
    for (; heap < stop; heap++) {
-      if (ends->dropped > 0 && heap == (int64_t)ends->head) heap += ends->dropped;
+      if (gap->dropped > 0 && heap == (int64_t)gap->head) heap += gap->dropped;
       int64_t next = value_at(L, sequence, heap);
       if (next != value && run > 0) {
          add_count(L, value, run);
@@ -313,16 +313,16 @@ static int push_proved(lua_State *L, const nim_sequence *sequence) {
 /* Returns nil and the largest heap that was looked at; and, if values have been dropped, what those
    kept can show. */
 static int push_no_period(lua_State *L, const nim_sequence *sequence) {
-   const nim_period *seen = &sequence->ends.seen;
+   const nim_period *seen = &sequence->gap.seen;
    luaL_pushfail(L);
    lua_pushinteger(L, sequence->length);
-   if (sequence->ends.dropped == 0) return 2;
+   if (sequence->gap.dropped == 0) return 2;
    if (seen->period > 0)
       lua_pushfstring(L, "period %I would be proved by heaps 0 to %I", (LUAI_UACINT)seen->period,
                       (LUAI_UACINT)seen->needed);
    else
       lua_pushfstring(L, "periods above %I cannot be seen in the values kept",
-                      (LUAI_UACINT)nim_ends_sight(sequence));
+                      (LUAI_UACINT)nim_gap_sight(sequence));
    return 3;
 }
 

@@ -5,54 +5,54 @@
 static const uint64_t EACH_BYTE = 0x0101010101010101;
 static const uint64_t EVEN_BYTES = 0x00ff00ff00ff00ff; /* a set's even heaps */
 
-void nim_sets_free(nim_sets *sets, const nim_memory *memory) {
-   nim_resize(memory, &sets->block, sets->size, 0, 1);
-   sets->size = 0;
-   sets->ready = false;
+void nim_verifier_free(nim_verifier *verifier, const nim_memory *memory) {
+   nim_resize(memory, &verifier->block, verifier->size, 0, 1);
+   verifier->size = 0;
+   verifier->ready = false;
 }
 
 /* Rows */
 
 /* Where the set that begins at the heap, a multiple of NIM_SET_BYTES, is in a row. As it is put
    there, bytes of NIM_SET heaps before it and after it change. */
-static inline uint8_t *row_at(const nim_sets *sets, size_t i, size_t heap) {
-   return sets->rows + i * sets->row + NIM_SET + (heap - sets->first);
+static inline uint8_t *row_at(const nim_verifier *verifier, size_t i, size_t heap) {
+   return verifier->rows + i * verifier->row + NIM_SET + (heap - verifier->first);
 }
 
 /* Makes room in the rows for a set that begins at the heap. */
-static void make_room(nim_sets *sets, size_t heap) {
-   if (heap - sets->first + 2 * NIM_SET <= sets->row) return;
-   const size_t first = heap - sets->history, gone = first - sets->first;
-   for (size_t i = 0; i < sets->frequent_count; i++) {
-      uint8_t *row = sets->rows + i * sets->row;
-      memmove(row, row + gone, sets->row - gone);
+static void make_room(nim_verifier *verifier, size_t heap) {
+   if (heap - verifier->first + 2 * NIM_SET <= verifier->row) return;
+   const size_t first = heap - verifier->history, gone = first - verifier->first;
+   for (size_t i = 0; i < verifier->frequent_count; i++) {
+      uint8_t *row = verifier->rows + i * verifier->row;
+      memmove(row, row + gone, verifier->row - gone);
    }
-   sets->first = first;
+   verifier->first = first;
 }
 
 /* Begins an empty set at the heap. */
-static void clear(nim_sets *sets, const nim_blocks *blocks, size_t heap) {
-   memset(sets->worth, 0, (blocks->top + 1) * sizeof *sets->worth);
-   sets->begin = sets->count = heap;
+static void clear(nim_verifier *verifier, const nim_blocks *blocks, size_t heap) {
+   memset(verifier->worth, 0, (blocks->top + 1) * sizeof *verifier->worth);
+   verifier->begin = verifier->count = heap;
 }
 
-void nim_sets_add(nim_sets *sets, const nim_blocks *blocks, size_t end) {
-   nim_set *const worth = sets->worth;
+void nim_verifier_add(nim_verifier *verifier, const nim_blocks *blocks, size_t end) {
+   nim_set *const worth = verifier->worth;
    const uint32_t top = blocks->top;
    const uint8_t *const bytes = blocks->packed.width == 1 ? blocks->packed.items : NULL;
-   const size_t begin = sets->begin;
-   for (size_t heap = sets->count, i = heap - begin; heap < end && i < NIM_SET; heap++, i++) {
+   const size_t begin = verifier->begin;
+   for (size_t heap = verifier->count, i = heap - begin; heap < end && i < NIM_SET; heap++, i++) {
       const uint32_t value = bytes != NULL ? bytes[heap] : nim_values_at(&blocks->packed, heap);
       if (value <= top) worth[value].bytes[i % NIM_SET_BYTES] |= (uint8_t)(1 << i / NIM_SET_BYTES);
    }
-   sets->count = end;
+   verifier->count = end;
 }
 
 /* Puts the set's heaps, and none after them, into the rows of those frequent. */
-static void put_set(nim_sets *sets) {
-   for (size_t i = 0; i < sets->frequent_count; i++) {
-      const nim_set set = sets->worth[sets->frequent[i]];
-      uint8_t *row = row_at(sets, i, sets->begin);
+static void put_set(nim_verifier *verifier) {
+   for (size_t i = 0; i < verifier->frequent_count; i++) {
+      const nim_set set = verifier->worth[verifier->frequent[i]];
+      uint8_t *row = row_at(verifier, i, verifier->begin);
       memcpy(row, &set, sizeof set);
       NIM_UNROLL(7)
       for (int j = 1; j < 8; j++) {
@@ -69,24 +69,24 @@ static void put_set(nim_sets *sets) {
    }
 }
 
-void nim_sets_begin(nim_sets *sets, const nim_blocks *blocks, size_t heap) {
+void nim_verifier_begin(nim_verifier *verifier, const nim_blocks *blocks, size_t heap) {
    const size_t last = heap / NIM_SET_BYTES * NIM_SET_BYTES;
-   for (size_t begin = sets->count / NIM_SET_BYTES * NIM_SET_BYTES; begin < last;
+   for (size_t begin = verifier->count / NIM_SET_BYTES * NIM_SET_BYTES; begin < last;
         begin += NIM_SET) {
-      make_room(sets, begin);
-      clear(sets, blocks, begin);
-      nim_sets_add(sets, blocks, last);
-      put_set(sets);
+      make_room(verifier, begin);
+      clear(verifier, blocks, begin);
+      nim_verifier_add(verifier, blocks, last);
+      put_set(verifier);
    }
-   make_room(sets, last);
-   clear(sets, blocks, last);
-   nim_sets_add(sets, blocks, heap);
+   make_room(verifier, last);
+   clear(verifier, blocks, last);
+   nim_verifier_add(verifier, blocks, heap);
 }
 
 /* Witnesses and frequent values */
 
 static void list_frequent(nim_blocks *blocks) {
-   nim_sets *sets = &blocks->sets;
+   nim_verifier *verifier = &blocks->verifier;
    const nim_values *packed = &blocks->packed;
    uint32_t counts[64 * NIM_WINDOWS] = {0};
    for (size_t i = packed->count < NIM_COUNTED ? 0 : packed->count - NIM_COUNTED; i < packed->count;
@@ -94,13 +94,13 @@ static void list_frequent(nim_blocks *blocks) {
       const uint32_t value = nim_values_at(packed, i);
       if (value <= blocks->top) counts[value]++;
    }
-   sets->frequent_count = 0;
-   while (sets->frequent_count < NIM_FREQUENT) {
+   verifier->frequent_count = 0;
+   while (verifier->frequent_count < NIM_FREQUENT) {
       uint32_t best = 0;
       for (uint32_t value = 1; value <= blocks->top; value++)
          if (counts[value] > counts[best]) best = value;
       if (counts[best] == 0) break;
-      sets->frequent[sets->frequent_count++] = best;
+      verifier->frequent[verifier->frequent_count++] = best;
       counts[best] = 0;
    }
 }
@@ -129,7 +129,7 @@ static uint32_t count_splits(const nim_sparse *sparse) {
 
 static void list_witnesses(nim_sparse *sparse, size_t limit) {
    const nim_blocks *blocks = &sparse->blocks;
-   nim_sets *sets = &sparse->blocks.sets;
+   nim_verifier *verifier = &sparse->blocks.verifier;
    const uint32_t splits = count_splits(sparse), each = witnesses_each(splits);
    uint32_t counts[64 * NIM_WINDOWS] = {0}, count = 0;
    for (size_t heap = 1; heap < limit; heap++) {
@@ -137,48 +137,49 @@ static void list_witnesses(nim_sparse *sparse, size_t limit) {
       if (value <= blocks->top && counts[value] < each) counts[value]++;
    }
    for (uint32_t value = 0; value <= blocks->top; value++) {
-      sets->starts[value] = count;
+      verifier->starts[value] = count;
       count += counts[value] * splits;
       counts[value] = 0;
    }
-   sets->starts[blocks->top + 1] = count;
+   verifier->starts[blocks->top + 1] = count;
    for (size_t heap = 1; heap < limit; heap++) {
       const uint32_t value = nim_values_at(&blocks->packed, heap);
       if (value > blocks->top || counts[value] == each) continue;
-      uint32_t *shift = sets->shifts + sets->starts[value] + counts[value]++ * splits;
+      uint32_t *shift = verifier->shifts + verifier->starts[value] + counts[value]++ * splits;
       for (size_t i = 0; i < sparse->digits.break_count; i++)
          if (sparse->splits[i].unequal) *shift++ = (uint32_t)(heap + sparse->splits[i].take);
    }
 }
 
-nim_status nim_sets_prepare(nim_sparse *sparse, const nim_memory *memory) {
+nim_status nim_verifier_prepare(nim_sparse *sparse, const nim_memory *memory) {
    const nim_blocks *blocks = &sparse->blocks;
-   nim_sets *sets = &sparse->blocks.sets;
-   if (sets->ready) return NIM_OK;
-   nim_sets_free(sets, memory);
+   nim_verifier *verifier = &sparse->blocks.verifier;
+   if (verifier->ready) return NIM_OK;
+   nim_verifier_free(verifier, memory);
    list_frequent(&sparse->blocks);
    const size_t heap = blocks->packed.count, limit = witness_limit(sparse, heap);
    const size_t values = blocks->top + 1;
-   sets->history = (limit + sparse->digits.last + NIM_SET) / NIM_SET_BYTES * NIM_SET_BYTES;
-   sets->row = 3 * sets->history + 2 * NIM_SET;
-   const size_t both = 2 * values * sizeof(nim_set), rows = sets->frequent_count * sets->row;
+   verifier->history = (limit + sparse->digits.last + NIM_SET) / NIM_SET_BYTES * NIM_SET_BYTES;
+   verifier->row = 3 * verifier->history + 2 * NIM_SET;
+   const size_t both = 2 * values * sizeof(nim_set),
+                rows = verifier->frequent_count * verifier->row;
    const uint32_t splits = count_splits(sparse);
-   const size_t shifts = values * witnesses_each(splits) * splits * sizeof *sets->shifts;
-   const size_t size = both + rows + shifts + (values + 1) * sizeof *sets->starts;
-   nim_status status = nim_resize(memory, &sets->block, 0, size, 1);
+   const size_t shifts = values * witnesses_each(splits) * splits * sizeof *verifier->shifts;
+   const size_t size = both + rows + shifts + (values + 1) * sizeof *verifier->starts;
+   nim_status status = nim_resize(memory, &verifier->block, 0, size, 1);
    if (status != NIM_OK) return status;
-   sets->size = size;
-   sets->worth = sets->block;
-   sets->left = sets->worth + values;
-   sets->rows = (uint8_t *)(sets->left + values);
-   sets->shifts = (void *)(sets->rows + rows);
-   sets->starts = (void *)((char *)sets->shifts + shifts);
-   memset(sets->rows, 0, rows);
+   verifier->size = size;
+   verifier->worth = verifier->block;
+   verifier->left = verifier->worth + values;
+   verifier->rows = (uint8_t *)(verifier->left + values);
+   verifier->shifts = (void *)(verifier->rows + rows);
+   verifier->starts = (void *)((char *)verifier->shifts + shifts);
+   memset(verifier->rows, 0, rows);
    list_witnesses(sparse, limit);
    const size_t begin = heap / NIM_SET_BYTES * NIM_SET_BYTES;
-   sets->count = begin < sets->history ? 0 : begin - sets->history;
-   sets->first = sets->count;
-   sets->ready = true;
+   verifier->count = begin < verifier->history ? 0 : begin - verifier->history;
+   verifier->first = verifier->count;
+   verifier->ready = true;
    return NIM_OK;
 }
 
@@ -199,7 +200,7 @@ static nim_set interval(size_t first, size_t last) {
    one that is left out, then by that. */
 static uint32_t list_needs(nim_sparse *sparse, const nim_set *all) {
    const nim_blocks *blocks = &sparse->blocks;
-   nim_sets *sets = &sparse->blocks.sets;
+   nim_verifier *verifier = &sparse->blocks.verifier;
    uint32_t count = 0;
    nim_set larger = {{0}};
    for (uint32_t high = (blocks->top >> blocks->low) + 1; high-- > 0;) {
@@ -209,7 +210,7 @@ static uint32_t list_needs(nim_sparse *sparse, const nim_set *all) {
       nim_set equal = {{0}};
       for (uint32_t value = low; value < end; value++)
          for (size_t i = 0; i < NIM_SET_WORDS; i++)
-            equal.words[i] |= sets->worth[value].words[i] & all->words[i];
+            equal.words[i] |= verifier->worth[value].words[i] & all->words[i];
       const uint16_t *values = blocks->values + low; /* of even heaps; then of odd ones */
       const uint64_t even = values[0] >> blocks->low & 1 ? EVEN_BYTES : 0;
       const uint64_t odd = values[blocks->top + 1] >> blocks->low & 1 ? ~EVEN_BYTES : 0;
@@ -222,7 +223,7 @@ static uint32_t list_needs(nim_sparse *sparse, const nim_set *all) {
       if (any == 0) continue;
       if (count == 0) count = end;
       for (uint32_t value = low; value < end; value++)
-         sets->left[value] = needs;
+         verifier->left[value] = needs;
    }
    return count;
 }
@@ -237,21 +238,22 @@ static void strike_halves(const nim_sparse *sparse, nim_set *left) {
 /* Takes out heaps, from `heap` on, that have rare options below `count`. */
 static void strike(nim_sparse *sparse, size_t heap, uint32_t count, size_t *steps) {
    const nim_blocks *blocks = &sparse->blocks;
-   nim_sets *sets = &sparse->blocks.sets;
+   nim_verifier *verifier = &sparse->blocks.verifier;
    uint32_t some[64 * NIM_WINDOWS];
    for (uint32_t i = 0; i < count; i++)
       some[i] = i;
-   for (size_t i = 0; i < sets->frequent_count; i++) {
-      const uint8_t *row = row_at(sets, i, heap);
+   for (size_t i = 0; i < verifier->frequent_count; i++) {
+      const uint8_t *row = row_at(verifier, i, heap);
       uint32_t kept = 0;
       for (uint32_t j = 0; j < count; j++) {
-         const uint32_t value = some[j], code = value ^ sets->frequent[i];
+         const uint32_t value = some[j], code = value ^ verifier->frequent[i];
          some[kept++] = value;
          if (code > blocks->top) continue;
-         const uint32_t *shifts = sets->shifts + sets->starts[code];
-         const size_t shift_count = sets->starts[code + 1] - sets->starts[code];
+         const uint32_t *shifts = verifier->shifts + verifier->starts[code];
+         const size_t shift_count = verifier->starts[code + 1] - verifier->starts[code];
          *steps += shift_count / 8;
-         if (sparse->kernel->strike(&sets->left[value], row, shifts, shift_count) <= NIM_HARDLY_ANY)
+         if (sparse->kernel->strike(&verifier->left[value], row, shifts, shift_count) <=
+             NIM_HARDLY_ANY)
             kept--;
       }
       count = kept;
@@ -269,26 +271,26 @@ static bool has_option(const nim_sparse *sparse, size_t heap, uint32_t value, si
    return nim_sparse_seek(sparse, &blocks->packed, heap, 1, value, steps);
 }
 
-size_t nim_sets_verify(nim_sparse *sparse, size_t heap, size_t *steps) {
+size_t nim_verifier_check(nim_sparse *sparse, size_t heap, size_t *steps) {
    const nim_blocks *blocks = &sparse->blocks;
-   nim_sets *sets = &sparse->blocks.sets;
-   const size_t begin = sets->begin, last = sets->count;
+   nim_verifier *verifier = &sparse->blocks.verifier;
+   const size_t begin = verifier->begin, last = verifier->count;
    size_t end = last;
-   put_set(sets);
+   put_set(verifier);
    const nim_set all = interval(heap - begin, last - begin);
    const uint32_t values = list_needs(sparse, &all);
-   if (values > 0) strike_halves(sparse, &sets->left[0]);
+   if (values > 0) strike_halves(sparse, &verifier->left[0]);
    strike(sparse, begin, values, steps);
    for (uint32_t value = 0; value < values; value++)
       for (size_t i = 0; i < NIM_SET_WORDS; i++)
-         for (uint64_t left = sets->left[value].words[i]; left != 0; left &= left - 1) {
+         for (uint64_t left = verifier->left[value].words[i]; left != 0; left &= left - 1) {
             const size_t bit = nim_lowest_bit(left);
             const size_t one = begin + 8 * i + bit / 8 + NIM_SET_BYTES * (bit % 8);
             if (one < end && !has_option(sparse, one, value, steps)) end = one;
          }
    if (end == last) return end;
-   clear(sets, blocks, begin);
-   nim_sets_add(sets, blocks, end);
-   put_set(sets);
+   clear(verifier, blocks, begin);
+   nim_verifier_add(verifier, blocks, end);
+   put_set(verifier);
    return end;
 }

@@ -1,64 +1,64 @@
-#include "core/sequence/nim_parts.h"
+#include "core/sequence/nim_partition_sums.h"
 
 #include "core/base/nim_bits.h"
 #include <string.h>
 
 static const uint64_t THREE_AND_MORE = ~(uint64_t)7;
 
-void nim_parts_init(nim_parts *parts, const nim_rules *rules) {
+void nim_partition_sums_init(nim_partition_sums *sums, const nim_rules *rules) {
    uint64_t counts = 0;
    for (size_t i = 0; i < rules->term_count; i++)
       counts |= rules->terms[i].digit.parts[NIM_ANY];
    for (size_t i = 0; i < rules->tail_length; i++)
       counts |= rules->tail[i].parts[NIM_ANY];
-   *parts = (nim_parts){.words = 1};
+   *sums = (nim_partition_sums){.words = 1};
    for (counts >>= 1; counts != 0; counts >>= 1)
-      parts->most++;
+      sums->most++;
 }
 
-void nim_parts_free(nim_parts *parts, const nim_memory *memory) {
-   void *block = parts->sets;
-   nim_resize(memory, &block, parts->capacity, 0, sizeof *parts->sets);
-   parts->sets = NULL;
-   parts->count = parts->capacity = 0;
+void nim_partition_sums_free(nim_partition_sums *sums, const nim_memory *memory) {
+   void *block = sums->sets;
+   nim_resize(memory, &block, sums->capacity, 0, sizeof *sums->sets);
+   sums->sets = NULL;
+   sums->count = sums->capacity = 0;
 }
 
-static size_t row_words(const nim_parts *parts) {
-   return (parts->most - 1) * parts->words;
+static size_t row_words(const nim_partition_sums *sums) {
+   return (sums->most - 1) * sums->words;
 }
 
-static uint64_t *set_of(const nim_parts *parts, size_t heaps, size_t objects) {
-   return parts->sets + objects * row_words(parts) + (heaps - 2) * parts->words;
+static uint64_t *set_of(const nim_partition_sums *sums, size_t heaps, size_t objects) {
+   return sums->sets + objects * row_words(sums) + (heaps - 2) * sums->words;
 }
 
-static nim_status reserve(nim_parts *parts, size_t rows, const nim_memory *memory) {
-   size_t row = row_words(parts);
+static nim_status reserve(nim_partition_sums *sums, size_t rows, const nim_memory *memory) {
+   size_t row = row_words(sums);
    if (rows > SIZE_MAX / 16 / row) return NIM_NO_MEMORY;
-   if (rows * row <= parts->capacity) return NIM_OK;
-   size_t capacity = rows * row + parts->capacity / 4;
-   void *block = parts->sets;
-   nim_status status = nim_resize(memory, &block, parts->capacity, capacity, sizeof *parts->sets);
+   if (rows * row <= sums->capacity) return NIM_OK;
+   size_t capacity = rows * row + sums->capacity / 4;
+   void *block = sums->sets;
+   nim_status status = nim_resize(memory, &block, sums->capacity, capacity, sizeof *sums->sets);
    if (status != NIM_OK) return status;
-   parts->sets = block;
-   parts->capacity = capacity;
+   sums->sets = block;
+   sums->capacity = capacity;
    return NIM_OK;
 }
 
 /* Doubles the sets until they hold the value; the old sets are spread from the last. */
-static nim_status widen(nim_parts *parts, uint32_t value, const nim_memory *memory) {
-   nim_parts old = *parts;
-   if (value < 64 * parts->words) return NIM_OK;
-   while (value >= 64 * parts->words)
-      parts->words *= 2;
-   nim_status status = reserve(parts, parts->count, memory);
+static nim_status widen(nim_partition_sums *sums, uint32_t value, const nim_memory *memory) {
+   nim_partition_sums old = *sums;
+   if (value < 64 * sums->words) return NIM_OK;
+   while (value >= 64 * sums->words)
+      sums->words *= 2;
+   nim_status status = reserve(sums, sums->count, memory);
    if (status != NIM_OK) {
-      parts->words = old.words;
+      sums->words = old.words;
       return status;
    }
-   for (size_t set = parts->count * (parts->most - 1); set-- > 0;) {
-      uint64_t *to = parts->sets + set * parts->words;
-      memmove(to, parts->sets + set * old.words, old.words * sizeof *to);
-      memset(to + old.words, 0, (parts->words - old.words) * sizeof *to);
+   for (size_t set = sums->count * (sums->most - 1); set-- > 0;) {
+      uint64_t *to = sums->sets + set * sums->words;
+      memmove(to, sums->sets + set * old.words, old.words * sizeof *to);
+      memset(to + old.words, 0, (sums->words - old.words) * sizeof *to);
    }
    return NIM_OK;
 }
@@ -83,39 +83,41 @@ static void add_shifted(uint64_t *to, const uint64_t *from, uint32_t value, size
 }
 
 /* Fills the row of `objects`, which is next. */
-static void add_row(nim_parts *parts, size_t objects, const nim_values *values) {
-   memset(set_of(parts, 2, objects), 0, row_words(parts) * sizeof *parts->sets);
-   uint64_t *pairs = set_of(parts, 2, objects);
+static void add_row(nim_partition_sums *sums, size_t objects, const nim_values *values) {
+   memset(set_of(sums, 2, objects), 0, row_words(sums) * sizeof *sums->sets);
+   uint64_t *pairs = set_of(sums, 2, objects);
    for (size_t a = 1; 2 * a <= objects; a++) {
       uint32_t sum = nim_values_at(values, a) ^ nim_values_at(values, objects - a);
       pairs[sum >> 6] |= (uint64_t)1 << (sum & 63);
    }
-   for (size_t heaps = 3; heaps <= parts->most; heaps++)
+   for (size_t heaps = 3; heaps <= sums->most; heaps++)
       for (size_t a = 1; a + heaps - 1 <= objects; a++)
-         add_shifted(set_of(parts, heaps, objects), set_of(parts, heaps - 1, objects - a),
-                     nim_values_at(values, a), parts->words);
+         add_shifted(set_of(sums, heaps, objects), set_of(sums, heaps - 1, objects - a),
+                     nim_values_at(values, a), sums->words);
 }
 
-nim_status nim_parts_extend(nim_parts *parts, size_t objects, const nim_values *values,
-                            nim_work *work, const nim_memory *memory) {
-   if (parts->most < 3) return NIM_OK;
-   for (; parts->count <= objects; parts->count++) {
+nim_status nim_partition_sums_extend(nim_partition_sums *sums, size_t objects,
+                                     const nim_values *values, nim_poller *poller,
+                                     const nim_memory *memory) {
+   if (sums->most < 3) return NIM_OK;
+   for (; sums->count <= objects; sums->count++) {
       nim_status status = NIM_OK;
-      if (parts->count > 1) status = widen(parts, nim_values_at(values, parts->count - 1), memory);
-      if (status == NIM_OK) status = reserve(parts, parts->count + 1, memory);
+      if (sums->count > 1) status = widen(sums, nim_values_at(values, sums->count - 1), memory);
+      if (status == NIM_OK) status = reserve(sums, sums->count + 1, memory);
       if (status != NIM_OK) return status;
-      add_row(parts, parts->count, values);
-      if (nim_work_stopped(work, parts->count * row_words(parts))) {
-         parts->count++;
+      add_row(sums, sums->count, values);
+      if (nim_poller_stopped(poller, sums->count * row_words(sums))) {
+         sums->count++;
          return NIM_INTERRUPTED;
       }
    }
    return NIM_OK;
 }
 
-static void mark_set(const nim_parts *parts, size_t heaps, size_t objects, const nim_marks *marks) {
-   const uint64_t *set = set_of(parts, heaps, objects);
-   for (size_t i = 0; i < parts->words; i++)
+static void mark_set(const nim_partition_sums *sums, size_t heaps, size_t objects,
+                     const nim_marks *marks) {
+   const uint64_t *set = set_of(sums, heaps, objects);
+   for (size_t i = 0; i < sums->words; i++)
       for (uint64_t left = set[i]; left != 0; left &= left - 1)
          marks->at[64 * i + nim_lowest_bit(left)] = marks->mark;
 }
@@ -125,7 +127,7 @@ static void mark_set(const nim_parts *parts, size_t heaps, size_t objects, const
 typedef struct listing {
    const nim_values *values;
    const nim_marks *marks;
-   nim_work *work;
+   nim_poller *poller;
    bool repeats;
 } listing;
 
@@ -134,7 +136,7 @@ static nim_status list_heaps(const listing *list, size_t heaps, size_t objects, 
    if (heaps == 1) {
       if (objects >= least && !(list->repeats && objects == smallest))
          list->marks->at[sum ^ nim_values_at(list->values, objects)] = list->marks->mark;
-      return nim_work_stopped(list->work, 1) ? NIM_INTERRUPTED : NIM_OK;
+      return nim_poller_stopped(list->poller, 1) ? NIM_INTERRUPTED : NIM_OK;
    }
    nim_status status = NIM_OK;
    for (size_t a = least; status == NIM_OK && a <= objects / heaps; a++)
@@ -143,15 +145,16 @@ static nim_status list_heaps(const listing *list, size_t heaps, size_t objects, 
    return status;
 }
 
-nim_status nim_parts_mark(const nim_parts *parts, const nim_digit *digit, size_t objects,
-                          const nim_values *values, const nim_marks *marks, nim_work *work) {
+nim_status nim_partition_sums_mark(const nim_partition_sums *sums, const nim_digit *digit,
+                                   size_t objects, const nim_values *values, const nim_marks *marks,
+                                   nim_poller *poller) {
    uint64_t left = nim_digit_counts(digit) & THREE_AND_MORE;
    for (size_t heaps = 3; heaps < 64 && heaps <= objects && left >> heaps != 0; heaps++) {
       const uint64_t bit = (uint64_t)1 << heaps;
       nim_status status = NIM_OK;
-      if (digit->parts[NIM_ANY] & bit) mark_set(parts, heaps, objects, marks);
+      if (digit->parts[NIM_ANY] & bit) mark_set(sums, heaps, objects, marks);
       for (int repeats = 0; repeats < 2 && status == NIM_OK; repeats++) {
-         listing list = {values, marks, work, repeats != 0};
+         listing list = {values, marks, poller, repeats != 0};
          if (digit->parts[repeats ? NIM_NOT_ALL_EQUAL : NIM_UNEQUAL] & bit)
             status = list_heaps(&list, heaps, objects, 1, 0, 0);
       }

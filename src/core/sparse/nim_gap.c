@@ -1,4 +1,4 @@
-#include "core/sparse/nim_ends.h"
+#include "core/sparse/nim_gap.h"
 
 #include "core/sparse/nim_sparse.h"
 
@@ -27,8 +27,7 @@ static size_t most_taken(const nim_rules *rules) {
 /* How many of the last values are kept when the head is that large: so many at least that both
    parts of a pair are in the table if the smaller one is in the head; and one period. */
 static size_t kept_window(const nim_sequence *sequence, size_t head) {
-   const nim_period *period =
-         sequence->period.period > 0 ? &sequence->period : &sequence->ends.seen;
+   const nim_period *period = sequence->period.period > 0 ? &sequence->period : &sequence->gap.seen;
    size_t window = wanted_window(sequence);
    const size_t least = head + most_taken(sequence->rules) + 2 * NIM_METHOD_BLOCK;
    if (window < least) window = least;
@@ -43,41 +42,41 @@ static size_t ending(size_t window) {
    return window / ENDING_PART < LEAST_ENDING ? LEAST_ENDING : window / ENDING_PART;
 }
 
-bool nim_ends_suit(const nim_sequence *sequence) {
+bool nim_gap_suit(const nim_sequence *sequence) {
    return sequence->rules != NULL && sequence->rules->most_parts > 1 &&
           strcmp(nim_sequence_method(sequence), nim_method_sparse.name) == 0;
 }
 
-size_t nim_ends_full(const nim_sequence *sequence) {
+size_t nim_gap_full(const nim_sequence *sequence) {
    const size_t window = wanted_window(sequence);
-   return sequence->ends.trial > 0 ? sequence->ends.trial
-                                   : window + window / HEAD_PART + step(window);
+   return sequence->gap.trial > 0 ? sequence->gap.trial
+                                  : window + window / HEAD_PART + step(window);
 }
 
-int64_t nim_ends_sight(const nim_sequence *sequence) {
-   const size_t window = kept_window(sequence, sequence->ends.head);
+int64_t nim_gap_sight(const nim_sequence *sequence) {
+   const size_t window = kept_window(sequence, sequence->gap.head);
    return (int64_t)(window - ending(window));
 }
 
-void nim_ends_free(nim_ends *ends, const nim_memory *memory) {
-   void *block = ends->counts;
-   if (block != NULL) nim_resize(memory, &block, ends->size, 0, sizeof *ends->counts);
-   *ends = (nim_ends){.dropped = 0};
+void nim_gap_free(nim_gap *gap, const nim_memory *memory) {
+   void *block = gap->counts;
+   if (block != NULL) nim_resize(memory, &block, gap->size, 0, sizeof *gap->counts);
+   *gap = (nim_gap){.dropped = 0};
 }
 
 /* Whether rare heaps have stopped for long, and then the head, which does not change after that,
    and the mask. */
 static bool find_head(nim_sequence *sequence) {
-   nim_ends *ends = &sequence->ends;
+   nim_gap *gap = &sequence->gap;
    nim_rare rare;
-   if (ends->dropped > 0) return true;
+   if (gap->dropped > 0) return true;
    if (!nim_sequence_rare(sequence, &rare)) return false;
    if ((uint64_t)rare.last * LONG > sequence->values.count) return false;
    size_t margin = wanted_window(sequence) / HEAD_PART;
    if (margin < LEAST_MARGIN) margin = LEAST_MARGIN;
-   ends->head = (size_t)rare.last + most_taken(sequence->rules) + margin;
-   ends->mask = rare.mask;
-   ends->parity = rare.parity;
+   gap->head = (size_t)rare.last + most_taken(sequence->rules) + margin;
+   gap->mask = rare.mask;
+   gap->parity = rare.parity;
    return true;
 }
 
@@ -85,36 +84,36 @@ static bool find_head(nim_sequence *sequence) {
 
 /* Goes on comparing with the period that was seen. */
 static void check_seen(nim_sequence *sequence) {
-   nim_ends *ends = &sequence->ends;
+   nim_gap *gap = &sequence->gap;
    const nim_values *values = &sequence->values;
-   const size_t from = (size_t)(ends->checked - ends->dropped);
-   const size_t period = (size_t)ends->seen.period, width = values->width;
+   const size_t from = (size_t)(gap->checked - gap->dropped);
+   const size_t period = (size_t)gap->seen.period, width = values->width;
    const char *items = values->items;
    if (period == 0) return;
    if (memcmp(items + from * width, items + (from - period) * width,
               (values->count - from) * width) != 0)
-      ends->seen.period = 0;
-   ends->checked = nim_sequence_known(sequence);
+      gap->seen.period = 0;
+   gap->checked = nim_sequence_known(sequence);
 }
 
 /* In the first `count` items of the table. */
 static nim_status look_for_period(nim_sequence *sequence, size_t count, const nim_poll *poll) {
-   nim_ends *ends = &sequence->ends;
-   const size_t first = ends->dropped > 0 ? ends->head : 0;
-   const size_t block = ending(kept_window(sequence, ends->head));
+   nim_gap *gap = &sequence->gap;
+   const size_t first = gap->dropped > 0 ? gap->head : 0;
+   const size_t block = ending(kept_window(sequence, gap->head));
    check_seen(sequence);
-   if (ends->seen.period > 0) return NIM_OK;
-   nim_status status = nim_period_recent(&sequence->values, first, count - 1, block, ends->dropped,
-                                         sequence->rules, poll, &ends->seen);
-   ends->checked = (int64_t)count + ends->dropped;
+   if (gap->seen.period > 0) return NIM_OK;
+   nim_status status = nim_period_recent(&sequence->values, first, count - 1, block, gap->dropped,
+                                         sequence->rules, poll, &gap->seen);
+   gap->checked = (int64_t)count + gap->dropped;
    return status == NIM_LIMIT ? NIM_OK : status;
 }
 
-nim_status nim_ends_prove(nim_sequence *sequence) {
-   nim_ends *ends = &sequence->ends;
+nim_status nim_gap_prove(nim_sequence *sequence) {
+   nim_gap *gap = &sequence->gap;
    check_seen(sequence);
-   if (ends->seen.period == 0 || ends->seen.needed > sequence->length) return NIM_LIMIT;
-   sequence->period = ends->seen;
+   if (gap->seen.period == 0 || gap->seen.needed > sequence->length) return NIM_LIMIT;
+   sequence->period = gap->seen;
    return NIM_OK;
 }
 
@@ -122,18 +121,18 @@ nim_status nim_ends_prove(nim_sequence *sequence) {
 
 static nim_status count_items(nim_sequence *sequence, size_t first, size_t count,
                               const nim_memory *memory) {
-   nim_ends *ends = &sequence->ends;
+   nim_gap *gap = &sequence->gap;
    const size_t size = (size_t)sequence->highest + 1;
-   if (size > ends->size) {
-      void *block = ends->counts;
-      nim_status status = nim_resize(memory, &block, ends->size, size, sizeof *ends->counts);
+   if (size > gap->size) {
+      void *block = gap->counts;
+      nim_status status = nim_resize(memory, &block, gap->size, size, sizeof *gap->counts);
       if (status != NIM_OK) return status;
-      ends->counts = block;
-      memset(ends->counts + ends->size, 0, (size - ends->size) * sizeof *ends->counts);
-      ends->size = size;
+      gap->counts = block;
+      memset(gap->counts + gap->size, 0, (size - gap->size) * sizeof *gap->counts);
+      gap->size = size;
    }
    for (size_t i = first; i < first + count; i++)
-      ends->counts[nim_values_at(&sequence->values, i)]++;
+      gap->counts[nim_values_at(&sequence->values, i)]++;
    return NIM_OK;
 }
 
@@ -146,27 +145,27 @@ static nim_status drop(nim_sequence *sequence, size_t first, size_t count,
    if (sequence->state != NULL) sequence->method->drop(sequence, first, count);
    nim_values_remove(&sequence->values, first, count);
    sequence->highest_of -= count;
-   sequence->ends.dropped += (int64_t)count;
+   sequence->gap.dropped += (int64_t)count;
    return NIM_OK;
 }
 
 /* What happens depends on where the table is full, not on how many values beyond that a kernel has
    found, so that it is the same with all kernels. */
-nim_status nim_ends_trim(nim_sequence *sequence, const nim_memory *memory, const nim_poll *poll) {
-   nim_ends *ends = &sequence->ends;
-   const size_t full = nim_ends_full(sequence);
+nim_status nim_gap_trim(nim_sequence *sequence, const nim_memory *memory, const nim_poll *poll) {
+   nim_gap *gap = &sequence->gap;
+   const size_t full = nim_gap_full(sequence);
    if (!sequence->options.ends || sequence->values.count < full) return NIM_OK;
    if (!find_head(sequence)) {
-      ends->trial = full + step(full);
+      gap->trial = full + step(full);
       return NIM_OK;
    }
    nim_status status = nim_sequence_prove(sequence, poll);
    if (status == NIM_OK && sequence->options.method == NULL) return NIM_OK; /* no more values */
    if (status == NIM_LIMIT) status = look_for_period(sequence, full, poll);
    if (status != NIM_OK) return status;
-   const size_t window = kept_window(sequence, ends->head), kept = ends->head + window;
-   if (kept < full) status = drop(sequence, ends->head, (full - kept) & ~(size_t)1, memory);
-   if (status == NIM_OK) ends->trial = kept + step(window);
+   const size_t window = kept_window(sequence, gap->head), kept = gap->head + window;
+   if (kept < full) status = drop(sequence, gap->head, (full - kept) & ~(size_t)1, memory);
+   if (status == NIM_OK) gap->trial = kept + step(window);
    return status;
 }
 
@@ -174,14 +173,14 @@ nim_status nim_ends_trim(nim_sequence *sequence, const nim_memory *memory, const
 
 /* Whether the numbers can be those of such a table. */
 static bool is_possible(const nim_sequence *sequence) {
-   const nim_ends *ends = &sequence->ends;
-   const nim_period *seen = &ends->seen;
+   const nim_gap *gap = &sequence->gap;
+   const nim_period *seen = &gap->seen;
    const int64_t most = (int64_t)1 << (NIM_LONGEST_SEQUENCE_BITS - 1);
    const size_t count = sequence->values.count, taken = most_taken(sequence->rules);
-   if (ends->dropped % 2 != 0 || ends->head > count || taken > SIZE_MAX / 4) return false;
-   if (count - ends->head < ends->head + taken + NIM_METHOD_BLOCK) return false;
+   if (gap->dropped % 2 != 0 || gap->head > count || taken > SIZE_MAX / 4) return false;
+   if (count - gap->head < gap->head + taken + NIM_METHOD_BLOCK) return false;
    if (seen->period == 0) return true;
-   return seen->preperiod <= most && (uint64_t)seen->period <= count - ends->head &&
+   return seen->preperiod <= most && (uint64_t)seen->period <= count - gap->head &&
           seen->preperiod + seen->period <= nim_sequence_known(sequence) &&
           nim_period_proof(sequence->rules) == NIM_GUY_SMITH;
 }
@@ -189,37 +188,37 @@ static bool is_possible(const nim_sequence *sequence) {
 /* Whether there are as many counts as values dropped, and the largest value is one of those or in
    the table. */
 static bool counts_fit(const nim_sequence *sequence) {
-   const nim_ends *ends = &sequence->ends;
-   int64_t left = ends->dropped;
+   const nim_gap *gap = &sequence->gap;
+   int64_t left = gap->dropped;
    uint64_t highest = 0;
-   for (size_t i = 0; i < ends->size; i++) {
-      if (ends->counts[i] < 0 || ends->counts[i] > left) return false;
-      if (ends->counts[i] > 0) highest = i;
-      left -= ends->counts[i];
+   for (size_t i = 0; i < gap->size; i++) {
+      if (gap->counts[i] < 0 || gap->counts[i] > left) return false;
+      if (gap->counts[i] > 0) highest = i;
+      left -= gap->counts[i];
    }
    for (size_t i = 0; i < sequence->values.count; i++)
       if (nim_values_at(&sequence->values, i) > highest)
          highest = nim_values_at(&sequence->values, i);
-   return left == 0 && highest == sequence->highest && ends->size <= highest + 1;
+   return left == 0 && highest == sequence->highest && gap->size <= highest + 1;
 }
 
 /* Whether the window has the period that was seen. */
 static bool has_seen(const nim_sequence *sequence) {
-   const nim_ends *ends = &sequence->ends;
+   const nim_gap *gap = &sequence->gap;
    const size_t width = sequence->values.width, count = sequence->values.count;
-   const size_t period = (size_t)ends->seen.period;
+   const size_t period = (size_t)gap->seen.period;
    const char *items = sequence->values.items;
-   size_t from = ends->head;
+   size_t from = gap->head;
    if (period == 0) return true;
-   if (ends->seen.preperiod - ends->dropped > (int64_t)from)
-      from = (size_t)(ends->seen.preperiod - ends->dropped);
+   if (gap->seen.preperiod - gap->dropped > (int64_t)from)
+      from = (size_t)(gap->seen.preperiod - gap->dropped);
    return memcmp(items + from * width, items + (from + period) * width,
                  (count - period - from) * width) == 0;
 }
 
 /* Whether all rare heaps are in the head, far from its end. */
 static nim_status check_rare(nim_sequence *sequence, const nim_memory *memory) {
-   const nim_ends *ends = &sequence->ends;
+   const nim_gap *gap = &sequence->gap;
    nim_rare rare = {.last = 0};
    sequence->method = &nim_method_sparse;
    nim_status status = sequence->method->start(sequence, memory);
@@ -229,23 +228,23 @@ static nim_status check_rare(nim_sequence *sequence, const nim_memory *memory) {
    sequence->method->stop(sequence, memory);
    sequence->method = NULL;
    const size_t end = (size_t)rare.last + most_taken(sequence->rules) + LEAST_MARGIN;
-   if (status == NIM_OK && (end > ends->head || rare.parity != ends->parity)) return NIM_INVALID;
+   if (status == NIM_OK && (end > gap->head || rare.parity != gap->parity)) return NIM_INVALID;
    return status;
 }
 
-nim_status nim_ends_restore(nim_sequence *sequence, const nim_memory *memory) {
-   nim_ends *ends = &sequence->ends;
-   if (!nim_ends_suit(sequence) || !is_possible(sequence) || !counts_fit(sequence) ||
+nim_status nim_gap_restore(nim_sequence *sequence, const nim_memory *memory) {
+   nim_gap *gap = &sequence->gap;
+   if (!nim_gap_suit(sequence) || !is_possible(sequence) || !counts_fit(sequence) ||
        !has_seen(sequence))
       return NIM_INVALID;
    nim_status status = check_rare(sequence, memory);
    if (status != NIM_OK) return status;
    sequence->highest_of = sequence->values.count;
-   const size_t window = kept_window(sequence, ends->head);
-   ends->trial = ends->head + window + step(window);
-   ends->checked = nim_sequence_known(sequence);
-   if (ends->seen.period == 0) return NIM_OK;
-   nim_period_expect(&ends->seen, sequence->rules);
-   nim_ends_prove(sequence);
+   const size_t window = kept_window(sequence, gap->head);
+   gap->trial = gap->head + window + step(window);
+   gap->checked = nim_sequence_known(sequence);
+   if (gap->seen.period == 0) return NIM_OK;
+   nim_period_expect(&gap->seen, sequence->rules);
+   nim_gap_prove(sequence);
    return NIM_OK;
 }

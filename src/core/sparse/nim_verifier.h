@@ -9,8 +9,8 @@
    A set of NIM_SET heaps is NIM_SET_BYTES bytes: bit j of byte i is heap i + NIM_SET_BYTES * j. So
    the heaps worth u are a row of bytes, one for each heap and those after it, and a set that begins
    at any heap is what is read there. */
-#ifndef NIM_SETS_H
-#define NIM_SETS_H
+#ifndef NIM_VERIFIER_H
+#define NIM_VERIFIER_H
 
 #include "core/base/nim_base.h"
 
@@ -35,7 +35,7 @@ typedef union nim_set {
    uint8_t bytes[NIM_SET_BYTES];
 } nim_set;
 
-typedef struct nim_sets {
+typedef struct nim_verifier {
    bool ready; /* what follows is that of the present mask and largest value */
 
    uint32_t frequent[NIM_FREQUENT]; /* packed values, most frequent first; a row each: */
@@ -53,23 +53,23 @@ typedef struct nim_sets {
    uint32_t *starts; /* where those of a packed value begin, and those before it end */
    void *block;      /* the memory of all these */
    size_t size;
-} nim_sets;
+} nim_verifier;
 
-void nim_sets_free(nim_sets *sets, const nim_memory *memory);
+void nim_verifier_free(nim_verifier *verifier, const nim_memory *memory);
 
 /* Makes the sets ready for blocks from the next heap on. */
-nim_status nim_sets_prepare(struct nim_sparse *sparse, const nim_memory *memory);
+nim_status nim_verifier_prepare(struct nim_sparse *sparse, const nim_memory *memory);
 
 /* Begins a set at the last multiple of NIM_SET_BYTES up to the heap, with the heaps before it. */
-void nim_sets_begin(nim_sets *sets, const struct nim_blocks *blocks, size_t heap);
+void nim_verifier_begin(nim_verifier *verifier, const struct nim_blocks *blocks, size_t heap);
 
 /* Adds heaps up to `end`, exclusively, whose packed values say what was found, to the set. Where
    that is not common, the heap is left out. */
-void nim_sets_add(nim_sets *sets, const struct nim_blocks *blocks, size_t end);
+void nim_verifier_add(nim_verifier *verifier, const struct nim_blocks *blocks, size_t end);
 
 /* The first of the set's heaps, from `heap` on, that is not worth what was found, and ends the set
    before it; or the end of the set. */
-size_t nim_sets_verify(struct nim_sparse *sparse, size_t heap, size_t *steps);
+size_t nim_verifier_check(struct nim_sparse *sparse, size_t heap, size_t *steps);
 
 #pragma GCC visibility pop
 

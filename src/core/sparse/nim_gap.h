@@ -19,8 +19,8 @@
    earlier, which stays in the table. So the proof of Guy and Smith is exact, without the values in
    between. A period longer than the window is not seen: hashes of what was dropped could make it
    likely, but neither prove it nor tell the last exception. */
-#ifndef NIM_ENDS_H
-#define NIM_ENDS_H
+#ifndef NIM_GAP_H
+#define NIM_GAP_H
 
 #include "core/sequence/nim_sequence.h"
 
@@ -28,25 +28,25 @@
 
 /* Whether the option `ends` may be used: the method "sparse", named or not, of a game with
    splits. */
-bool nim_ends_suit(const nim_sequence *sequence);
+bool nim_gap_suit(const nim_sequence *sequence);
 
 /* How many values the table gets before some may be dropped. */
-size_t nim_ends_full(const nim_sequence *sequence);
+size_t nim_gap_full(const nim_sequence *sequence);
 
 /* Drops what may be dropped, if it is time. */
-nim_status nim_ends_trim(nim_sequence *sequence, const nim_memory *memory, const nim_poll *poll);
+nim_status nim_gap_trim(nim_sequence *sequence, const nim_memory *memory, const nim_poll *poll);
 
 /* With values dropped: NIM_OK if heaps 0 … length prove the period, NIM_LIMIT if not. */
-nim_status nim_ends_prove(nim_sequence *sequence);
+nim_status nim_gap_prove(nim_sequence *sequence);
 
 /* The longest period that is sure to be seen when values are dropped. */
-int64_t nim_ends_sight(const nim_sequence *sequence);
+int64_t nim_gap_sight(const nim_sequence *sequence);
 
 /* Makes a sequence whose values and ends were read from somewhere ready to go on: NIM_INVALID if
    they cannot be those of such a sequence. */
-nim_status nim_ends_restore(nim_sequence *sequence, const nim_memory *memory);
+nim_status nim_gap_restore(nim_sequence *sequence, const nim_memory *memory);
 
-void nim_ends_free(nim_ends *ends, const nim_memory *memory);
+void nim_gap_free(nim_gap *gap, const nim_memory *memory);
 
 #pragma GCC visibility pop
 
