@@ -32,7 +32,7 @@
 -- - `stochastic = true`: it draws random numbers, so it is worth repeating a start;
 -- - `theory = true`: it gets the position with all its methods (`outcome`, `best_move`, …).
 --   Without that line they are absent, otherwise every bot would be one line. A bot from a file has
---   some of them, and in Nim itself only, see the chapter *Bots from strangers*;
+--   some of them, and in Nim itself only, see the chapter *What the sandbox promises*;
 -- - `start (self, position, turn)`: called before the first move of each game;
 -- - `version`: text that tells one source from another; a hash of the bot's own file stands in for
 --   it. A bot that requires files of its own had better have one.

@@ -1,7 +1,7 @@
 --- Bots from files that nobody vouches for: each plays in a cell of its own, where it can reach
 -- nothing, and loses its game if it takes too much time or memory.
 --
--- What a cell guarantees, and what it does not, stands in the chapter *Bots from strangers*.
+-- What a cell guarantees, and what it does not, stands in the chapter *What the sandbox promises*.
 -- @module nim.bots.file
 
 local core <const> = require "nim.core"
