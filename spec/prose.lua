@@ -1,13 +1,13 @@
--- What README and manual have in common: programs and sessions that are run. Not a spec itself.
+-- Runs the programs and sessions in README and manual. Not a spec itself.
 --
 -- In a Markdown file
 --
 -- - a block ```lua is a program; a first line "-- name.lua" names its file, which the blocks after
 --   it find in their folder;
--- - a block ```text right after it is what it prints, errors included; a last line "…" leaves out
+-- - a block ```text right after it is what it prints, errors included; a last line "…" stands for
 --   the rest;
 -- - a block ```console has commands after "$ ", each with its output;
--- - "needs NAME" behind the kind skips a block where that program is missing.
+-- - "needs NAME" after the kind skips a block where that program is missing.
 
 local support <const> = require "spec.support"
 
@@ -31,15 +31,15 @@ function prose.blocks(markdown)
    return blocks
 end
 
---- Runs a shell command in a folder, with the checkout's luanim; gives its exit code, and output
+--- Runs a shell command in a folder, with the checkout's luanim; returns its exit code, and output
 -- with errors.
 function prose.shell(folder, command)
    return support.shell(("PATH=$PWD/build:$PATH; cd %s && { %s\n} 2>&1"):format(
       support.quote(folder), command))
 end
 
---- Runs a program in a folder; gives its exit code and what it prints, where the interpreter is
--- called lua5.4.
+--- Runs a program in a folder; returns its exit code and what it prints, with the interpreter named
+-- lua5.4.
 function prose.program(folder, text)
    local name <const> = text:match "^%-%- ([%w_]+%.lua)\n" or "program.lua"
    support.write(folder .. "/" .. name, text)
@@ -52,7 +52,7 @@ function prose.program(folder, text)
    return code, printed
 end
 
---- Runs the commands of a session; gives the session as it went.
+--- Runs the commands of a session; returns the session as it went.
 function prose.session(folder, text)
    local lines <const> = {}
    for command in text:gmatch "%f[^\n\0]%$ ([^\n]*)" do
