@@ -2,7 +2,7 @@
 -- error is; nim.core.errors counts the same ones faster.
 
 local core <const> = require "nim.core"
-local game <const> = require "nim.common.game"
+local walk <const> = require "nim.common.game"
 local nim <const> = require "nim"
 
 -- By the outcomes of the positions, one after the other.
@@ -21,7 +21,7 @@ end
 -- As nim.common.game judges the moves.
 local function judged(start, moves)
    local counts <const> = { 0, 0 }
-   for ply in game.judged(start, moves) do
+   for ply in walk.judged(start, moves) do
       local seat <const> = ply.seat == "first" and 1 or 2
       if ply.error then counts[seat] = counts[seat] + 1 end
    end
@@ -31,7 +31,7 @@ end
 describe("nim.common.game", function ()
    it("goes through a game", function ()
       local seen <const> = {}
-      for ply in game.plies(nim.position "1-2", "2:1 1:1\n2:1") do
+      for ply in walk.plies(nim.position "1-2", "2:1 1:1\n2:1") do
          seen[ply.number] = ("%s %s %d:%d %s"):format(ply.before, ply.seat, ply.move.heap,
             ply.move.take, ply.after)
       end
@@ -46,17 +46,17 @@ describe("nim.common.game", function ()
          [{ { heap = 2, take = 3 } }] = "move 1, 2:3: take: integer 1 … 2 expected, got 3",
       } do
          assert.has_error(function ()
-            for _ in game.plies(nim.position "1-2", moves) do end -- luacheck: ignore
+            for _ in walk.plies(nim.position "1-2", moves) do end -- luacheck: ignore
          end, message)
       end
    end)
 
    it("starts where a game says", function ()
-      assert.equal(nim.position("3-4", "misere"), game.start { start = "3-4", play = "misere" })
+      assert.equal(nim.position("3-4", "misere"), walk.start { start = "3-4", play = "misere" })
       local kayles <const> = nim.rules "kayles"
-      assert.equal(kayles:position "3-4", game.start { start = "3-4", rules = "0.77" })
-      assert.equal(kayles:position "3-4", game.start { start = kayles:position "3-4" })
-      assert.equal(kayles:position "3-4", game.start({ start = "3-4", rules = "bowling" },
+      assert.equal(kayles:position "3-4", walk.start { start = "3-4", rules = "0.77" })
+      assert.equal(kayles:position "3-4", walk.start { start = kayles:position "3-4" })
+      assert.equal(kayles:position "3-4", walk.start({ start = "3-4", rules = "bowling" },
          function () return kayles end))
    end)
 

@@ -83,7 +83,7 @@ end
 local ERROR_INDENT <const> = "     "
 
 -- A move and its number, broken where the line is too long, each piece indented like the first.
-local function played(words, number, ply)
+local function line_of(words, number, ply)
    local move <const> = ply.move
    local form <const> = move.state and "state" or move.kind and "kind" or "plain"
    return layout.paragraph(sentence.fill(words, words.played[form], {
@@ -104,7 +104,7 @@ function Annotated:text(language)
    local words <const> = languages.words("play", language or "en")
    local lines = {}
    for number, ply in ipairs(self.plies) do
-      lines[#lines + 1] = played(words, number, ply)
+      lines[#lines + 1] = line_of(words, number, ply)
       if ply.better then
          lines[#lines + 1] = layout.paragraph(sentence.fill(words, words.better, {
             seat = words.seats[ply.seat], act = sentence.act(words, words.acts, ply.better),

@@ -106,8 +106,8 @@ function M.finder(given)
       if not known[text] then
          local read <const>, rules <const> = interrupt.pcall(core.rules, text)
          if not read then
-            expect.fail(("unknown rules %s; pass rules written in Lua with the option rules"):format(
-               printable(text, LONGEST_TEXT)))
+            expect.fail(("unknown rules %s; pass rules written in Lua with the "
+               .. "option rules"):format(printable(text, LONGEST_TEXT)))
          end
          known[text] = rules
       end

@@ -21,7 +21,9 @@ for _, reason in ipairs(fault.reasons) do IS_REASON[reason] = true end
 -- The last position of a game, and whose turn it is there.
 local function replay(start, moves)
    local position, seat = start, "first"
-   for ply in played.plies(start, moves) do position, seat = ply.after, terms.OTHER_SEAT[ply.seat] end
+   for ply in played.plies(start, moves) do
+      position, seat = ply.after, terms.OTHER_SEAT[ply.seat]
+   end
    return position, seat
 end
 

@@ -187,9 +187,9 @@ local function ratings_of(self)
    local names <const> = self.tally.names
    for i = 1, #names do
       for j = i + 1, #names do
-         local won <const>, played <const> = self.tally:won(i, j)
-         if played > 0 then
-            results[#results + 1] = { names[i], names[j], won, played - won }
+         local won <const>, met <const> = self.tally:won(i, j)
+         if met > 0 then
+            results[#results + 1] = { names[i], names[j], won, met - won }
          end
       end
    end

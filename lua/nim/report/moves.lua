@@ -1,8 +1,8 @@
 --- What happened in the won positions of a game: who met them, of which kind they were, and whether
 -- the win was kept.
 --
--- Errors are counted by the kind of the position in which they were made ("S1", "T0", …), since each
--- kind asks for other knowledge; under rules that have no kinds they are all of kind "all".
+-- Errors are counted by the kind of the position in which they were made ("S1", "T0", …), since
+-- each kind takes different knowledge; under rules without kinds they are all of kind "all".
 -- @module nim.report.moves
 
 local game <const> = require "nim.common.game"

@@ -103,7 +103,8 @@ function M.steps(start, game)
    local steps <const> = { step_of(start, bots, "first") }
    for ply in played.judged(start, game.moves) do
       local move <const>, before <const> = ply.move, ply.before
-      local step <const> = step_of(ply.after, bots, terms.OTHER_SEAT[ply.seat], move.heap, move.take)
+      local step <const> =
+         step_of(ply.after, bots, terms.OTHER_SEAT[ply.seat], move.heap, move.take)
       step.bot, step.move, step.error = bots[ply.seat], notation.text(move), ply.error
       step.sentence = ("%s %s%s"):format(step.bot, act(move, before, true),
          ply.error and (": an error, to %s wins."):format(better_move(before)) or ".")

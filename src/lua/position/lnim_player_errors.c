@@ -35,7 +35,8 @@ static int raise_move(lua_State *L, lua_Integer number, const char *word) {
 }
 
 /***
-Counts the moves that give a won position away.
+Counts the moves that give a won position away, as `nim.common.game` judges them, fast enough for
+the standings of a million games.
 @function errors
 @tparam position start where the game began
 @tparam string moves as `nim.referee.play` gives them, "4:7 3:5"
