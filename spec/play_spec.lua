@@ -313,7 +313,7 @@ Your move: 1 1
    it("refuses options that are none", function ()
       local cases = {
          [{ first = "you" }] = 'first: "me" or "bot" expected, got "you"',
-         [{ language = "de" }] = 'language: one of en, fr, nl, zh expected, got "de"',
+         [{ language = "de" }] = 'language: "en", "fr", "nl" or "zh" expected, got "de"',
          [{ level = 0 }] = "level: integer 1 … 10 expected, got 0",
       }
       for options, message in pairs(cases) do

@@ -1,9 +1,9 @@
 --- What is known of a position, as data: `explain` turns it into sentences.
 -- @module nim.analysis
 
-local checked <const> = require "nim.common.checked"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
+local game <const> = require "nim.common.game"
 local notation <const> = require "nim.common.notation"
 local perfect <const> = require "nim.common.perfect"
 
@@ -65,11 +65,6 @@ local function pivot(values, bits)
    end
 end
 
--- Only there do the kinds T0 … S2 and what follows from them hold.
-local function is_nim(position)
-   return position.rules == core.rules "nim"
-end
-
 -- A position as text, of at most LISTED heaps.
 local function text_of(position)
    if #position == 0 then return "0" end
@@ -91,9 +86,9 @@ end
 -- @usage print(require "nim.analysis".move(nim.position "1-4-6", 1, 1).after) --> 0-4-6
 function M.move(position, ...)
    if not expect.is_object(position, "nim.position") then
-      error(expect.message("position", "nim.position", position), 2)
+      expect.refuse("position", "nim.position", position)
    end
-   local after <const> = checked(position.after, position, ...)
+   local after <const> = position:after(...)
    if not position.total then return { state = { ... }, after = text_of(after) } end
    local heap <const>, take <const> = ...
    return {
@@ -102,7 +97,7 @@ function M.move(position, ...)
       parts = { select(3, ...) },
       rest = after[heap],
       after = text_of(after),
-      kind = is_nim(after) and after:kind() or nil,
+      kind = game.kind(after),
    }
 end
 
@@ -117,7 +112,7 @@ local function listed_moves(position, play)
 end
 
 local function of_nim(position, a)
-   a.kind, a.rich, a.lonely = position:kind(), 0, 0
+   a.rich, a.lonely = 0, 0
    a.differences = {}
    for i, size in ipairs(a.heaps) do
       if size > 1 then
@@ -135,16 +130,15 @@ end
 
 -- Bits decide in all of Nim, and under other rules in normal play.
 local function of_heaps(position, a)
-   local nim <const> = is_nim(position)
-   a.heaps, a.total = position:heaps(), position:total()
-   if not nim and a.play == "misere" then return end
+   a.heaps, a.total, a.kind = position:heaps(), position:total(), game.kind(position)
+   if not a.kind and a.play == "misere" then return end
    a.values = {}
    for i, size in ipairs(a.heaps) do
-      a.values[i] = nim and size or position.rules:grundy(size)
+      a.values[i] = a.kind and size or position.rules:grundy(size)
    end
    a.bits = bit_table(a.values)
    a.pivot = pivot(a.values, a.bits)
-   if nim then of_nim(position, a) end
+   if a.kind then of_nim(position, a) end
 end
 
 --- Everything that `explain` says of a position, as data.
@@ -162,15 +156,15 @@ end
 --    `normal_move`. Lists stop at 64 heaps.
 -- @usage nim.position({ 3, 5, 7 }):analysis().differences --> { 1, 1, 1 }
 function M.analysis(position, play)
-   checked(core.view, position)
+   core.view(position) -- refuses anything else
    play = play or position.play
    local a <const> = {
       position = text_of(position),
       rules = position.rules.name,
       play = play,
-      over = checked(position.is_over, position),
-      outcome = checked(position.outcome, position, play),
-      remoteness = checked(perfect.remoteness, position, play, EFFORT),
+      over = position:is_over(),
+      outcome = position:outcome(play),
+      remoteness = perfect.remoteness(position, play, EFFORT),
    }
    a.winning_moves, a.winning_count = listed_moves(position, play)
    if a.remoteness and not a.over then

@@ -8,7 +8,7 @@
 local contestant <const> = require "nim.bots.contestant"
 local duel <const> = require "nim.duel"
 local expect <const> = require "nim.common.expect"
-local layout <const> = require "nim.text.layout"
+local paragraph <const> = require "nim.text.paragraph"
 local options <const> = require "nim.common.options"
 local skill <const> = require "nim.skill"
 local verdict <const> = require "nim.compare.verdict"
@@ -124,7 +124,7 @@ end
 
 function Comparison:__tostring()
    local lines <const> = {}
-   local function add(text, indent) lines[#lines + 1] = layout.paragraph(text, indent) end
+   local function add(text, indent) lines[#lines + 1] = paragraph(text, indent) end
    for _, measured in ipairs(self.skills) do lines[#lines + 1] = tostring(measured) end
    add("head to head, by pairs (the same start, seats swapped)", "")
    for _, played in ipairs(self.duels) do

@@ -2,22 +2,24 @@
 -- @module nim.explain
 
 local analysis <const> = require "nim.analysis"
-local checked <const> = require "nim.common.checked"
+local bit_table <const> = require "nim.explain.bit_table"
 local languages <const> = require "nim.text.languages"
-local layout <const> = require "nim.text.layout"
+local paragraph <const> = require "nim.text.paragraph"
 local sentences <const> = require "nim.explain.sentences"
 
 local M = {}
+
+local INDENT <const> = "   "
 
 local function add_section(text, heading, paragraphs, lines)
    if not heading or #paragraphs + #(lines or {}) == 0 then return end
    text[#text + 1] = ""
    text[#text + 1] = heading
    for _, line in ipairs(lines or {}) do
-      text[#text + 1] = layout.line(line)
+      text[#text + 1] = INDENT .. line
    end
-   for _, paragraph in ipairs(paragraphs) do
-      text[#text + 1] = layout.paragraph(paragraph)
+   for _, words in ipairs(paragraphs) do
+      text[#text + 1] = paragraph(words, INDENT)
    end
 end
 
@@ -32,11 +34,11 @@ local function add_table(text, say, a)
    local remarks <const> = { say:odd_columns(), "= " .. a.bits.nim_sum }
    text[#text + 1] = ""
    text[#text + 1] = words.headings.bits
-   for _, line in ipairs(layout.bit_table(labels, a.values, a.bits, remarks)) do
-      text[#text + 1] = line
+   for _, line in ipairs(bit_table(labels, a.values, a.bits, remarks)) do
+      text[#text + 1] = INDENT .. line
    end
    if #a.heaps > #a.bits.rows then
-      text[#text + 1] = layout.line(say:more(#a.heaps - #a.bits.rows))
+      text[#text + 1] = INDENT .. say:more(#a.heaps - #a.bits.rows)
    end
 end
 
@@ -80,13 +82,12 @@ end
 -- @raise when there is no such language
 -- @usage print(nim.position({ 1, 3, 5, 7 }):explain "fr")
 function M.explain(position, language, play)
-   local found <const>, words <const> = pcall(languages.words, "explain", language or "en")
-   if not found then error(words, 2) end
-   local a <const> = checked(analysis.analysis, position, play)
+   local words <const> = languages.words("explain", language)
+   local a <const> = analysis.analysis(position, play)
    local say <const>, headings <const> = sentences.new(words, a), words.headings
    local text <const> = {
-      layout.paragraph(say:title(), ""),
-      layout.paragraph(say:verdict(), ""),
+      paragraph(say:title()),
+      paragraph(say:verdict()),
    }
    if a.over then return table.concat(text, "\n") .. "\n" end
    if a.bits then add_table(text, say, a) end

@@ -1,10 +1,12 @@
---- Understands what a person types: a move, or a command.
+--- Understands what a person types: a command, or a move and which one it means in a position.
 -- @module nim.play.command
+
+local sentence <const> = require "nim.text.sentence"
 
 local M = {}
 
--- Splits a run of letters into words of the vocabulary, the longest first; nil if it cannot be. So
--- Chinese, which sets no spaces, is read like the rest.
+-- Splits a run of letters into words of the vocabulary, the longest first, or returns nil; so
+-- Chinese, which has no spaces, is read like the rest.
 local function split(run, roles)
    local found = {}
    while run ~= "" do
@@ -98,6 +100,47 @@ function M.understand(line, words)
       move.numbers[i] = number.value
    end
    return move
+end
+
+-- The only heap that is not empty.
+local function only_heap(position)
+   local found
+   for heap, size in ipairs(position) do
+      if size > 0 then
+         if found then return nil end
+         found = heap
+      end
+   end
+   return found
+end
+
+--- Which move a person means in a position. Only the limits of Nim are checked here, to answer in
+-- the person's language; other moves may be illegal.
+-- @tparam table wish what @{understand} returned, with `numbers`
+-- @tparam table words of the language
+-- @tparam nim.position position
+-- @treturn ?{integer,...} the move, as `position:after` takes it
+-- @treturn ?string what is missing or wrong
+function M.move(wish, words, position)
+   local function refuse(text, slots)
+      return nil, sentence.fill(words, text, slots)
+   end
+   if not position.total then return wish.numbers end
+   local heap <const>, parts <const> = wish.heap or only_heap(position), wish.parts
+   if not heap then return nil, words.which_heap end
+   local size <const>, take = position[heap], wish.take
+   if not size then return refuse(words.no_such_heap, { heap = heap, heaps = #position }) end
+   if size == 0 then return refuse(words.empty_heap, { heap = heap }) end
+   if #parts == 0 then
+      if not take then return refuse(words.how_many, { heap = heap }) end
+      if take < 1 or take > size then
+         return refuse(size == 1 and words.takes_one or words.takes, { heap = heap, size = size })
+      end
+   elseif not take then
+      take = size
+      for _, part in ipairs(parts) do take = take - part end
+   end
+   return { heap, take, table.unpack(parts) }
 end
 
 return M

@@ -1,5 +1,7 @@
 -- English words of a game. Commands and the names of things are understood in every language.
 
+local annotated <const> = require "nim.annotate.en"
+
 local words <const> = {}
 
 words.commands = {
@@ -16,7 +18,6 @@ words.roles = {
 
 words.forms = {
    objects = { one = "1 object", many = "{n} objects" },
-   errors = { zero = "no error", one = "1 error", many = "{n} errors" },
 }
 
 words.welcome = {
@@ -53,11 +54,7 @@ words.takes_one = "Heap {heap} has 1 object: take it."
 words.takes = "Heap {heap} has {size:objects}: take 1 to {size}."
 words.illegal = "The rules {rules} do not allow that move."
 
-words.acts = {
-   state = "move to {after}",
-   leave = "leave {parts} of heap {heap}",
-   take = "take {take} from heap {heap}",
-}
+words.acts = annotated.acts
 words.hint = "You can win: {act}."
 words.no_hint = "No move wins against perfect play.{defence}"
 words.defence = " The longest defence: {act}."
@@ -79,19 +76,5 @@ words.not_saved = "Not saved: {message}."
 words.you_won = "You have won."
 words.bot_won = "{bot} has won."
 words.unfinished = "The game was left unfinished."
-
--- The annotated game.
-
-words.seats = { first = "first player", second = "second player" }
-words.played = {
-   state = "{number}. {seat}: {act}",
-   plain = "{number}. {seat}: {act}, which leaves {after}",
-   kind = "{number}. {seat}: {act}, which leaves {after} ({kind})",
-}
-words.better = "an error: the {seat} would have won with: {act}"
-words.course = "Course: {course}"
-words.errors = "First player: {first:errors}. Second player: {second:errors}."
-words.forfeit = "The {seat} forfeits ({reason}): {fault}"
-words.winner = "The {seat} has won."
 
 return words

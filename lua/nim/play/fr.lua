@@ -1,5 +1,6 @@
 -- Les mots français d'une partie. L'anglais est compris aussi.
 
+local annotated <const> = require "nim.annotate.fr"
 local english <const> = require "nim.play.en"
 
 local words <const> = {}
@@ -15,10 +16,6 @@ words.roles = setmetatable({
    laisser = "leave", laisse = "leave", allumette = "filler", allumettes = "filler",
    la = "filler", les = "filler", le = "filler", je = "filler", et = "filler",
 }, { __index = english.roles })
-
-words.forms = {
-   erreurs = { zero = "aucune erreur", one = "1 erreur", many = "{n} erreurs" },
-}
 
 words.welcome = {
    nim = {
@@ -57,11 +54,7 @@ words.takes_one = "La rangée {heap} a 1 allumette : prenez-la."
 words.takes = "La rangée {heap} a {size} allumettes : prenez-en de 1 à {size}."
 words.illegal = "Les règles {rules} ne permettent pas ce coup."
 
-words.acts = {
-   state = "aller en {after}",
-   leave = "laisser {parts} de la rangée {heap}",
-   take = "prendre {take} dans la rangée {heap}",
-}
+words.acts = annotated.acts
 words.hint = "Vous pouvez gagner : {act}."
 words.no_hint = "Aucun coup ne gagne si l'autre joue bien.{defence}"
 words.defence = " Pour résister : {act}."
@@ -83,17 +76,5 @@ words.not_saved = "Pas sauvé : {message}."
 words.you_won = "Vous avez gagné."
 words.bot_won = "{bot} a gagné."
 words.unfinished = "La partie n'a pas été terminée."
-
-words.seats = { first = "premier joueur", second = "second joueur" }
-words.played = {
-   state = "{number}. {seat} : {act}",
-   plain = "{number}. {seat} : {act}, ce qui laisse {after}",
-   kind = "{number}. {seat} : {act}, ce qui laisse {after} ({kind})",
-}
-words.better = "une erreur : le {seat} aurait gagné avec : {act}"
-words.course = "Déroulement : {course}"
-words.errors = "Premier joueur : {first:erreurs}. Second joueur : {second:erreurs}."
-words.forfeit = "Le {seat} perd par forfait ({reason}) : {fault}"
-words.winner = "Le {seat} a gagné."
 
 return words

@@ -1,5 +1,6 @@
 -- De Nederlandse woorden van een spel. Engels wordt ook begrepen.
 
+local annotated <const> = require "nim.annotate.nl"
 local english <const> = require "nim.play.en"
 
 local words <const> = {}
@@ -14,10 +15,6 @@ words.roles = setmetatable({
    pak = "take", neem = "take", laat = "leave", over = "filler",
    lucifer = "filler", lucifers = "filler", de = "filler", ik = "filler", en = "filler",
 }, { __index = english.roles })
-
-words.forms = {
-   fouten = { zero = "geen fouten", one = "1 fout", many = "{n} fouten" },
-}
 
 words.welcome = {
    nim = {
@@ -52,11 +49,7 @@ words.takes_one = "Stapel {heap} heeft 1 lucifer: pak die."
 words.takes = "Stapel {heap} heeft {size} lucifers: pak er 1 tot {size}."
 words.illegal = "De regels {rules} staan die zet niet toe."
 
-words.acts = {
-   state = "ga naar {after}",
-   leave = "laat {parts} over van stapel {heap}",
-   take = "pak {take} van stapel {heap}",
-}
+words.acts = annotated.acts
 words.hint = "U kunt winnen: {act}."
 words.no_hint = "Geen zet wint tegen perfect spel.{defence}"
 words.defence = " De langste verdediging: {act}."
@@ -78,17 +71,5 @@ words.not_saved = "Niet bewaard: {message}."
 words.you_won = "U hebt gewonnen."
 words.bot_won = "{bot} heeft gewonnen."
 words.unfinished = "Het spel is niet uitgespeeld."
-
-words.seats = { first = "eerste speler", second = "tweede speler" }
-words.played = {
-   state = "{number}. {seat}: {act}",
-   plain = "{number}. {seat}: {act}; dan blijft {after}",
-   kind = "{number}. {seat}: {act}; dan blijft {after} ({kind})",
-}
-words.better = "een fout: de {seat} had gewonnen met: {act}"
-words.course = "Verloop: {course}"
-words.errors = "Eerste speler: {first:fouten}. Tweede speler: {second:fouten}."
-words.forfeit = "De {seat} verliest reglementair ({reason}): {fault}"
-words.winner = "De {seat} heeft gewonnen."
 
 return words

@@ -1,5 +1,6 @@
 -- 对局所用的中文。英文也能识别。
 
+local annotated <const> = require "nim.annotate.zh"
 local english <const> = require "nim.play.en"
 
 local words <const> = {}
@@ -14,10 +15,6 @@ words.roles = setmetatable({
    ["留"] = "leave", ["变为"] = "leave", ["根"] = "filler", ["把"] = "filler", ["我"] = "filler",
    ["中"] = "filler", ["和"] = "filler", ["火柴"] = "filler",
 }, { __index = english.roles })
-
-words.forms = {
-   errors = { zero = "没有失误", one = "1 次失误", many = "{n} 次失误" },
-}
 
 words.welcome = {
    nim = {
@@ -50,11 +47,7 @@ words.takes_one = "第{heap}堆只有 1 根：请取这一根。"
 words.takes = "第{heap}堆有 {size} 根：可取 1 到 {size} 根。"
 words.illegal = "规则 {rules} 不允许这样走。"
 
-words.acts = {
-   state = "走到 {after}",
-   leave = "把第{heap}堆变为 {parts}",
-   take = "从第{heap}堆取 {take} 根",
-}
+words.acts = annotated.acts
 words.hint = "你可以赢：{act}。"
 words.no_hint = "对手不出错就赢不了。{defence}"
 words.defence = "坚持最久的取法是：{act}。"
@@ -76,17 +69,5 @@ words.not_saved = "没有保存：{message}。"
 words.you_won = "你赢了。"
 words.bot_won = "{bot} 赢了。"
 words.unfinished = "对局没有下完。"
-
-words.seats = { first = "先手", second = "后手" }
-words.played = {
-   state = "{number}. {seat}：{act}",
-   plain = "{number}. {seat}：{act}，留下 {after}",
-   kind = "{number}. {seat}：{act}，留下 {after}（{kind}）",
-}
-words.better = "失误：{seat}本可获胜：{act}"
-words.course = "过程：{course}"
-words.errors = "先手：{first:errors}。后手：{second:errors}。"
-words.forfeit = "{seat}被判负（{reason}）：{fault}"
-words.winner = "{seat}获胜。"
 
 return words

@@ -1,7 +1,7 @@
 --- Reports as text for a terminal or a mail.
 -- @module nim.report.text
 
-local layout <const> = require "nim.text.layout"
+local paragraph <const> = require "nim.text.paragraph"
 local result <const> = require "nim.result.text"
 local width <const> = require "nim.text.width"
 
@@ -9,10 +9,10 @@ local M = {}
 
 -- A game that is told move by move.
 local function add_game(parts, game)
-   parts[#parts + 1] = layout.paragraph(game.title .. ": " .. game.summary, "") .. "\n"
+   parts[#parts + 1] = paragraph(game.title .. ": " .. game.summary) .. "\n"
    for _, step in ipairs(game.steps) do
       if step.sentence then
-         parts[#parts + 1] = layout.paragraph(step.sentence, "   ") .. "\n"
+         parts[#parts + 1] = paragraph(step.sentence, "   ") .. "\n"
       end
    end
    parts[#parts + 1] = "\n"
@@ -27,7 +27,7 @@ function M.document(document)
    for _, section in ipairs(document.sections) do
       parts[#parts + 1] = section.title .. "\n" .. ("-"):rep(#section.title) .. "\n\n"
       for _, words in ipairs(section.words) do
-         parts[#parts + 1] = layout.paragraph(words, "") .. "\n\n"
+         parts[#parts + 1] = paragraph(words) .. "\n\n"
       end
       for _, content in ipairs(section.tables) do
          parts[#parts + 1] = result.table(content) .. "\n"

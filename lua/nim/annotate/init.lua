@@ -5,7 +5,7 @@ local analysis <const> = require "nim.analysis"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local languages <const> = require "nim.text.languages"
-local layout <const> = require "nim.text.layout"
+local paragraph <const> = require "nim.text.paragraph"
 local notation <const> = require "nim.common.notation"
 local options <const> = require "nim.common.options"
 local perfect <const> = require "nim.common.perfect"
@@ -86,7 +86,7 @@ local ERROR_INDENT <const> = "     "
 local function line_of(words, number, ply)
    local move <const> = ply.move
    local form <const> = move.state and "state" or move.kind and "kind" or "plain"
-   return layout.paragraph(sentence.fill(words, words.played[form], {
+   return paragraph(sentence.fill(words, words.played[form], {
       number = number, seat = words.seats[ply.seat], act = sentence.act(words, words.acts, move),
       after = move.after, kind = move.kind,
    }), (" "):rep(3 - #tostring(number)))
@@ -101,24 +101,24 @@ end
 -- print(game:text "fr":match "[^\n]+")
 -- --> 1. premier joueur : prendre 1 dans la rangée 2, ce qui laisse 1-1 (T0)
 function Annotated:text(language)
-   local words <const> = languages.words("play", language or "en")
+   local words <const> = languages.words("annotate", language)
    local lines = {}
    for number, ply in ipairs(self.plies) do
       lines[#lines + 1] = line_of(words, number, ply)
       if ply.better then
-         lines[#lines + 1] = layout.paragraph(sentence.fill(words, words.better, {
+         lines[#lines + 1] = paragraph(sentence.fill(words, words.better, {
             seat = words.seats[ply.seat], act = sentence.act(words, words.acts, ply.better),
          }), ERROR_INDENT)
       end
    end
-   lines[#lines + 1] = layout.paragraph(
-      sentence.fill(words, words.course, { course = table.concat(self.course, " → ") }), "")
+   lines[#lines + 1] = paragraph(
+      sentence.fill(words, words.course, { course = table.concat(self.course, " → ") }))
    lines[#lines + 1] = sentence.fill(words, words.errors, self.errors)
    if self.forfeit then
-      lines[#lines + 1] = layout.paragraph(sentence.fill(words, words.forfeit, {
+      lines[#lines + 1] = paragraph(sentence.fill(words, words.forfeit, {
          seat = words.seats[self.forfeit.seat], reason = self.forfeit.reason,
          fault = self.forfeit.text,
-      }), "")
+      }))
    end
    if self.winner then
       lines[#lines + 1] = sentence.fill(words, words.winner, { seat = words.seats[self.winner] })
