@@ -149,7 +149,7 @@ describe("a position under other rules, in a cell", function ()
          return kept()]]
       assert.same({ true, 1, 1 }, { cell:move(kayles) })
       assert.same({ false, "error",
-         "bot.lua:1: moves: a loop that began in this turn expected, got an older one" },
+         "bot.lua:1: moves: this iterator belongs to an earlier turn" },
          { cell:move(kayles) })
    end)
 
@@ -188,7 +188,7 @@ describe("a position under other rules, in a cell", function ()
          call = function () cell[method](cell, table.unpack(arguments)) end
          local played <const>, verdict <const>, text = cell:move(rules:position(5))
          assert.same({ false, "error" }, { played, verdict })
-         assert.is_truthy(text:find("at rest expected, got one whose bot is playing", 1, true))
+         assert.is_truthy(text:find("idle cell expected, got one whose bot is playing", 1, true))
          cell:begin(core.random(1))
       end
       call = function () end

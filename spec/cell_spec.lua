@@ -89,7 +89,9 @@ describe("loading", function ()
    end)
 
    it("checks its arguments", function ()
-      assert.error_matches(function () core.cell(1, "x", {}) end, "string expected, got number")
+      assert.error_matches(function () core.cell(1, "x", {}) end, "source: string expected, got 1")
+      assert.error_matches(function () core.cell("", nil, {}) end, "name: string expected, got nil")
+      assert.error_matches(function () core.cell("", "x") end, "limits: table expected, got no value")
       assert.error_matches(function () core.cell("", "x", { memory = 100 }) end,
          "memory: integer 1024 … 8388608 expected, got 100")
       assert.error_matches(function () core.cell("", "x", { instructions = 0 }) end,
@@ -440,14 +442,14 @@ describe("memory", function ()
       }
       for _, method in ipairs(methods) do
          assert.error_matches(function () cell[method](cell, position) end,
-            "cell: open one expected, got a closed one")
+            "self: open cell expected, got a closed one")
       end
       local open <const> = cell_of "return print"
       local closes <const> = setmetatable({}, { __index = function () open:close() end })
       assert.error_matches(function () open:move(position, closes) end,
-         "cell: open one expected, got a closed one")
+         "self: open cell expected, got a closed one")
       assert.error_matches(function () cell.move(position, position) end,
-         "nim.cell expected, got nim.view")
+         "self: nim.cell expected, got nim.view")
       assert.is_false(getmetatable(cell))
    end)
 end)

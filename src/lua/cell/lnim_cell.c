@@ -1,10 +1,10 @@
 /***
-Where a bot from a stranger plays: a Lua state of its own. For tools; programs load bots with
+A cell, where an untrusted bot plays: a Lua state of its own. For tools; programs load bots with
 `nim.bots.load`.
 @classmod nim.cell
 */
-/* The Lua face of the cell. */
 #include "lua/cell/lnim_cell.h"
+#include "lua/cell/lnim_cell_bot.h"
 #include "lua/position/lnim_position_view.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ static const char *const verdict_names[] = {
 
 /* Making a cell */
 
-/* What sanitizers watch must come from the allocator that they know. */
+/* Sanitizers watch only memory from the allocator that they know. */
 #if defined(__SANITIZE_ADDRESS__)
 enum { PLAIN = true };
 #elif defined(__has_feature)
@@ -50,7 +50,7 @@ static void read_limits(lua_State *L, int index, lnim_limits *limits) {
    lua_pop(L, 1);
 }
 
-/* Returns false, the verdict and the text to Lua; or raises, if it is not the bot's. */
+/* Returns false, the verdict and the text to Lua; raises if it is not the bot's doing. */
 static int return_verdict(lua_State *L, const lnim_cell *cell, const lnim_watch *watch) {
    if (cell->lost == LNIM_INTERRUPTED) return lnim_interrupted(L, watch);
    lua_pushboolean(L, false);
@@ -74,9 +74,9 @@ Loads a bot into a cell of its own.
 @function nim.core.cell
 @tparam string source the text of the file
 @tparam string name what messages call it, such as "copycat.lua"
-@tparam table limits `memory` in bytes, 1024 … 2^23, the library included (1 MB); `instructions` of
-a move and of loading (10^7); `seconds` of processor time for the same (10); for tools: `step`,
-instructions between two looks at the limits (100), and `plain = true`, no arena
+@tparam table limits `memory` in bytes, 1024 … 2^23, the library included (default: 1 MB);
+`instructions` of a move and of loading (10^7); `seconds` of processor time for the same (10); for
+tools: `step`, instructions between two looks at the limits (100), and `plain = true`, no arena
 @treturn[1] cell
 @treturn[2] boolean false
 @treturn[2] string "time", "memory", "error" or "load"
@@ -84,9 +84,9 @@ instructions between two looks at the limits (100), and `plain = true`, no arena
 @raise for a wrong argument; "interrupted!"
 */
 static int new_cell(lua_State *L) {
-   luaL_checktype(L, 1, LUA_TSTRING);
-   luaL_checktype(L, 2, LUA_TSTRING);
-   luaL_checktype(L, 3, LUA_TTABLE);
+   lnim_check_type(L, 1, "source", LUA_TSTRING);
+   lnim_check_type(L, 2, "name", LUA_TSTRING);
+   lnim_check_type(L, 3, "limits", LUA_TTABLE);
    lnim_limits limits;
    read_limits(L, 3, &limits);
    lua_settop(L, 2);
@@ -108,7 +108,7 @@ static int new_cell(lua_State *L) {
    nim_status status = load(cell, &watch);
    if (status == NIM_OK && cell->lost == LNIM_PLAYED) status = lnim_cell_keep(cell);
    if (status == NIM_OK && cell->lost == LNIM_PLAYED) {
-      /* Let the collector know of what it cannot see. */
+      /* Let the collector know what it cannot see. */
       lua_gc(L, LUA_GCSTEP, (int)(2 * cell->image_size / 1024));
       return 1;
    }
@@ -119,26 +119,26 @@ static int new_cell(lua_State *L) {
 
 /* Playing */
 
-/* The host's functions that the bot's questions reach, those of rules, may call anything. */
-static lnim_cell *check_cell_at_rest(lua_State *L) {
-   lnim_cell *cell = luaL_checkudata(L, 1, TYPE);
-   if (cell->poll) lnim_error(L, "cell: one at rest expected, got one whose bot is playing");
+/* Rules that a bot's questions reach are functions of the host, which may call anything. */
+static lnim_cell *check_idle(lua_State *L) {
+   lnim_cell *cell = lnim_check_object(L, 1, "self", TYPE);
+   if (cell->poll) lnim_error(L, "self: idle cell expected, got one whose bot is playing");
    return cell;
 }
 
 static lnim_cell *check_cell(lua_State *L) {
-   lnim_cell *cell = check_cell_at_rest(L);
-   if (!cell->L) lnim_error(L, "cell: open one expected, got a closed one");
+   lnim_cell *cell = check_idle(L);
+   if (!cell->L) lnim_error(L, "self: open cell expected, got a closed one");
    return cell;
 }
 
 /***
-Begins a game: the cell is again as it was when the bot had been loaded.
+Begins a game: puts the cell back to where it was when the bot had been loaded.
 @function begin
 @tparam random random the bot's stream; the cell gets a copy
 @treturn[1] boolean true
 @treturn[2] boolean false, and a verdict and a text as from `nim.core.cell`: only without an arena,
-where the file is loaded anew
+where the file is loaded again
 @raise "interrupted!"
 */
 static int cell_begin(lua_State *L) {
@@ -176,7 +176,7 @@ static size_t read_last(lua_State *L, int index, lnim_request *request, lua_Inte
       request->last_is_state = true;
    }
    lua_pop(L, 1);
-   for (size_t i = 1; i <= parts && count < LNIM_VALUES; i++) {
+   for (size_t i = 1; i <= parts && count < LNIM_MOVE_VALUES; i++) {
       lua_rawgeti(L, index, (lua_Integer)i);
       values[count++] = lua_tointeger(L, -1);
       lua_pop(L, 1);
@@ -187,7 +187,7 @@ static size_t read_last(lua_State *L, int index, lnim_request *request, lua_Inte
 /* Reads the turn at index 3. Its texts stay on the stack. */
 static void read_turn(lua_State *L, lnim_request *request, lua_Integer *values) {
    if (lua_isnoneornil(L, 3)) return;
-   luaL_checktype(L, 3, LUA_TTABLE);
+   lnim_check_type(L, 3, "turn", LUA_TTABLE);
    if (lua_getfield(L, 3, "last") == LUA_TTABLE) {
       request->last = values;
       request->last_count = read_last(L, lua_gettop(L), request, values);
@@ -224,7 +224,7 @@ static void read_position(lua_State *L, lnim_request *request) {
 /* Calls the method of the bot with position and turn, arguments 2 and 3. Its results lie on the
    cell's stack above LNIM_BASE. */
 static lnim_cell *ask(lua_State *L, const char *method, lnim_watch *watch) {
-   lua_Integer values[LNIM_VALUES];
+   lua_Integer values[LNIM_MOVE_VALUES];
    lnim_request request = {.method = method};
    check_cell(L);
    lua_settop(L, 3);
@@ -267,7 +267,7 @@ Calls the bot's `move`.
 @tparam position|view position
 @tparam[opt] table turn as the referee makes it
 @treturn[1] boolean true
-@return[1] all that the bot returned, unjudged
+@return[1] all that the bot returned, unchecked
 @treturn[2] boolean false, and a verdict and a text as from `nim.core.cell`
 @raise "interrupted!"
 */
@@ -275,7 +275,7 @@ static int cell_move(lua_State *L) {
    lnim_watch watch;
    lnim_cell *cell = ask(L, "move", &watch);
    int count = lua_gettop(cell->L) - LNIM_BASE;
-   if (cell->lost == LNIM_PLAYED && count > LNIM_VALUES) {
+   if (cell->lost == LNIM_PLAYED && count > LNIM_MOVE_VALUES) {
       lua_pushfstring(L, "move: heap and take expected, got %d values", count);
       cell->lost = LNIM_ILLEGAL;
       lnim_cell_say(cell, lua_tostring(L, -1), lua_rawlen(L, -1));
@@ -288,13 +288,13 @@ static int cell_move(lua_State *L) {
    return 1 + count;
 }
 
-/* Asking a cell */
+/* Inspecting and closing */
 
 /***
-What the bot says of itself.
+What the bot says about itself.
 @function profile
-@treturn table `name`, any bytes, or nil; the booleans `blind` (its `move` takes
-no position), `starts`, `stochastic`, `theory`
+@treturn table `name`, any bytes, or nil; the booleans `blind` (its `move` takes no position),
+`starts`, `stochastic`, `theory`
 */
 static int cell_profile(lua_State *L) {
    const lnim_cell *cell = check_cell(L);
@@ -303,21 +303,17 @@ static int cell_profile(lua_State *L) {
       lua_pushlstring(L, cell->bot_name, cell->bot_name_size);
       lua_setfield(L, -2, "name");
    }
-   lua_pushboolean(L, cell->blind);
-   lua_setfield(L, -2, "blind");
-   lua_pushboolean(L, cell->starts);
-   lua_setfield(L, -2, "starts");
-   lua_pushboolean(L, cell->stochastic);
-   lua_setfield(L, -2, "stochastic");
-   lua_pushboolean(L, cell->theory);
-   lua_setfield(L, -2, "theory");
+   lnim_set_boolean(L, "blind", cell->blind);
+   lnim_set_boolean(L, "starts", cell->starts);
+   lnim_set_boolean(L, "stochastic", cell->stochastic);
+   lnim_set_boolean(L, "theory", cell->theory);
    return 1;
 }
 
 /***
 What the last call took.
 @function usage
-@treturn integer instructions, in steps of the limit `step`, with what memory and the library charge
+@treturn integer instructions, in steps of the limit `step`, and what memory and the library charge
 @treturn integer the most bytes in use since the game began
 */
 static int cell_usage(lua_State *L) {
@@ -330,7 +326,7 @@ static int cell_usage(lua_State *L) {
 /***
 What the bot has printed in this game.
 @function output
-@treturn string the first 2,000 bytes of it, any bytes
+@treturn string its first 2,000 bytes, any bytes
 */
 static int cell_output(lua_State *L) {
    const lnim_cell *cell = check_cell(L);
@@ -339,9 +335,9 @@ static int cell_output(lua_State *L) {
 }
 
 /***
-The names of the cell's globals, those of the library too.
+The names of the cell's globals, including those of the library.
 @function globals
-@treturn {string,...} in no order
+@treturn {string,...} in no particular order
 */
 static int cell_globals(lua_State *L) {
    const lnim_cell *cell = check_cell(L);
@@ -360,18 +356,18 @@ static int cell_globals(lua_State *L) {
 }
 
 /***
-Gives back the cell's memory at once. Closing twice does nothing.
+Frees the cell's memory at once. Closing it again does nothing.
 @function close
 @raise while the bot plays
 */
 static int cell_close(lua_State *L) {
-   lnim_cell_shut(check_cell_at_rest(L));
+   lnim_cell_shut(check_idle(L));
    return 0;
 }
 
-/* When the host's state ends, also in the middle of a move. */
+/* When the host's state ends, perhaps in the middle of a move. */
 static int cell_gc(lua_State *L) {
-   lnim_cell_shut(luaL_checkudata(L, 1, TYPE));
+   lnim_cell_shut(lnim_check_object(L, 1, "self", TYPE));
    return 0;
 }
 
@@ -381,13 +377,8 @@ void lnim_open_cell(lua_State *L) {
          {"move", cell_move},   {"output", cell_output}, {"profile", cell_profile},
          {"start", cell_start}, {"usage", cell_usage},   {NULL, NULL}};
    static const luaL_Reg metamethods[] = {{"__close", cell_close}, {"__gc", cell_gc}, {NULL, NULL}};
-   luaL_newmetatable(L, TYPE);
-   luaL_setfuncs(L, metamethods, 0);
-   luaL_newlib(L, methods);
-   lua_setfield(L, -2, "__index");
-   lua_pushboolean(L, false);
-   lua_setfield(L, -2, "__metatable");
-   lua_pop(L, 1);
+   lnim_new_class(L, TYPE, metamethods, methods);
+   lua_pop(L, 2);
    lua_pushcfunction(L, new_cell);
    lua_setfield(L, -2, "cell");
 }

@@ -1,11 +1,12 @@
 /* The bot in the cell: loading it, and calling it. All of this runs under lnim_cell_call. */
-#include "lua/cell/lnim_cell.h"
+#include "lua/cell/lnim_cell_bot.h"
+#include "lua/cell/lnim_cell_library.h"
 
 #include <string.h>
 
 /* Loading */
 
-/* Ends loading: no bot comes out of the file. The text is on the top. */
+/* Ends loading: the file does not return a bot. The text is on the top. */
 static int refuse(lua_State *L) {
    lnim_cell *cell = lnim_cell_of(L);
    size_t size;
@@ -28,12 +29,12 @@ static void open_random(lua_State *L) {
    lua_newtable(L);
    lnim_open_random(L);
    lua_getfield(L, -1, "random");
-   lua_pushinteger(L, 0); /* while the file is loaded; each game starts the stream anew */
+   lua_pushinteger(L, 0); /* for loading the file: each game brings its own stream */
    lua_call(L, 1, 1);
    lua_replace(L, -2);
    lnim_cell_of(L)->random = lua_touserdata(L, -1);
    lua_pushvalue(L, -1);
-   luaL_ref(L, LUA_REGISTRYINDEX); /* it stays, even if the bot takes it out of its turn */
+   luaL_ref(L, LUA_REGISTRYINDEX); /* it stays even if the bot removes it from its turn */
 
    lua_getmetatable(L, -1);
    lua_getfield(L, -1, "__index");
@@ -74,15 +75,15 @@ static void read_name(lua_State *L, int bot) {
    lua_pop(L, 1);
 }
 
-/* Whether the method on the top, which this pops, gets `self` and no position. */
+/* Whether the method on the top, which this pops, takes `self` but no position. */
 static bool is_blind(lua_State *L) {
    lua_Debug about;
    lua_getinfo(L, ">u", &about);
    return about.nparams < 2 && !about.isvararg;
 }
 
-/* Reads what the bot on the top says of itself, and replaces it by the player of a game: a table
-   has an own `self` in each, empty at first, whose __index it is. */
+/* Reads what the bot on the top says about itself, and replaces it with the player of a game: a bot
+   that is a table has a `self` of its own in each game, empty at first, whose __index it is. */
 static void make_player(lua_State *L) {
    lnim_cell *cell = lnim_cell_of(L);
    cell->bot_name_size = 0;

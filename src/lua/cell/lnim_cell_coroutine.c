@@ -1,10 +1,10 @@
-/* Coroutines in the cell: what ends the turn inside one ends the turn. */
-#include "lua/cell/lnim_cell.h"
+/* The library `coroutine` as bots get it: what ends the turn inside a coroutine ends the turn. */
+#include "lua/cell/lnim_cell_library.h"
 
 #include <lualib.h>
 
-/* A new coroutine inherits the hook but starts a count of its own, so what it may run before the
-   first look at the limits is charged beforehand. */
+/* A new coroutine inherits the hook but starts its own count, so what it may run before the first
+   look at the limits is charged beforehand. */
 static int cell_create(lua_State *L) {
    luaL_checktype(L, 1, LUA_TFUNCTION);
    lnim_cell_charge(L, lnim_cell_of(L)->limits.step);
@@ -14,8 +14,8 @@ static int cell_create(lua_State *L) {
    return 1;
 }
 
-/* Resumes with the arguments on the top. The results replace them, and their number is returned;
-   or -1, with an error object on the top. */
+/* Resumes with the arguments on the top. Returns the number of results, which replace them; or -1,
+   with an error object on the top. */
 static int resume(lua_State *L, lua_State *coroutine, int arguments) {
    int results;
    if (!lua_checkstack(coroutine, arguments)) {

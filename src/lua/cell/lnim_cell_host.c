@@ -1,6 +1,7 @@
-/* The host's side of a bot's questions about positions under other rules: it answers by the methods
-   of its own positions, while the bot waits. Its errors become errors of the bot's call. */
-#include "lua/cell/lnim_cell.h"
+/* The host's answers to a bot's questions about positions under other rules than classic Nim's: it
+   calls the methods of its own positions while the bot waits. Its errors become errors of the
+   bot's call. */
+#include "lua/cell/lnim_cell_bot.h"
 
 #include <string.h>
 
@@ -39,7 +40,7 @@ static void push_call(lua_State *L, const lnim_question *question) {
    if (!question->method) {
       lua_getiuservalue(L, CELL, LNIM_CELL_LOOPS);
       if (lua_rawgeti(L, -1, question->number) != LUA_TFUNCTION)
-         lnim_error(L, "moves: a loop that began in this turn expected, got an older one");
+         lnim_error(L, "moves: this iterator belongs to an earlier turn");
       lua_replace(L, FUNCTION);
    } else {
       lua_getiuservalue(L, CELL, LNIM_CELL_POSITIONS);
@@ -67,7 +68,7 @@ static int answer(lua_State *L) {
    luaL_checkstack(L, LUA_MINSTACK, NULL);
    if (lua_isfunction(L, -1)) keep_loop(L);
    question->count = lua_gettop(L) - QUESTION;
-   if (question->count > LNIM_VALUES) return lnim_error(L, "move: too many values");
+   if (question->count > LNIM_MOVE_VALUES) return lnim_error(L, "move: too many values");
    for (int i = 0; i < question->count; i++)
       question->values[i] = lua_tointeger(L, FUNCTION + i);
    return 0;

@@ -1,28 +1,14 @@
-/* The cell's globals: standard functions that can do no harm, by name, and own versions of others.
+/* The globals of a bot: standard functions that can do no harm, by name, and own versions of
+   others.
 
    Left out are io, os, package, require, debug, load, loadfile, dofile, collectgarbage, warn,
-   xpcall (its handler would run with the hook off), string patterns (they can take for ever between
+   xpcall (its handler would run with the hook off), string patterns (they can take forever between
    two instructions), string.dump, string.pack and its kin, and coroutine.close (it can overflow the
    C stack up to Lua 5.4.4). No value has a finalizer: it, too, would run with the hook off. */
-#include "lua/cell/lnim_cell.h"
+#include "lua/cell/lnim_cell_library.h"
 
 #include <lualib.h>
 #include <string.h>
-
-void lnim_cell_adopt(lua_State *L, const char *const *names) {
-   for (; *names; names++) {
-      lua_getfield(L, -1, *names);
-      lua_setfield(L, -3, *names);
-   }
-}
-
-void lnim_cell_wrap(lua_State *L, const luaL_Reg *functions) {
-   for (; functions->name; functions++) {
-      lua_getfield(L, -1, functions->name);
-      lua_pushcclosure(L, functions->func, 1);
-      lua_setfield(L, -3, functions->name);
-   }
-}
 
 /* pcall that catches errors, but not the end of the turn. */
 
@@ -43,7 +29,7 @@ static int cell_pcall(lua_State *L) {
    return pcall_done(L, status, 0);
 }
 
-/* Lua marks a value for finalization only when its metatable is set and has __gc by then. */
+/* Lua marks a value for finalization only if its metatable has __gc when it is set. */
 static int cell_setmetatable(lua_State *L) {
    if (lua_type(L, 2) == LUA_TTABLE) {
       lua_pushliteral(L, "__gc");
@@ -194,7 +180,7 @@ void lnim_cell_open_library(lua_State *L) {
                     {"string", lnim_cell_open_string},
                     {"table", lnim_cell_open_table},
                     {"utf8", open_utf8}};
-   lua_newtable(L); /* what has been loaded: messages find the names of functions in it */
+   lua_newtable(L); /* package.loaded, where messages find the names of functions */
    open_base(L);
    for (size_t i = 0; i < sizeof libraries / sizeof libraries[0]; i++) {
       libraries[i].open(L);

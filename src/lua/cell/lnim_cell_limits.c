@@ -1,5 +1,6 @@
-/* The cell's limits: instructions counted by a hook, the clock behind them, and one way out. */
-#include "lua/cell/lnim_cell.h"
+/* The limits of a cell: a hook counts instructions and looks at the clock, and there is one way
+   out, which the bot cannot catch. */
+#include "lua/cell/lnim_cell_state.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -37,7 +38,7 @@ void lnim_cell_watch(lua_State *L) {
 int lnim_cell_lose(lua_State *L, enum lnim_verdict verdict) {
    lnim_cell *cell = lnim_cell_of(L);
    if (cell->lost == LNIM_PLAYED) cell->lost = verdict;
-   /* From here on every instruction looks and raises again, also in what __close still runs. */
+   /* From now on every instruction looks and raises again, even in what __close still runs. */
    cell->look = LUA_MAXINTEGER;
    lnim_cell_watch(L);
    lua_pushnil(L);
@@ -72,7 +73,7 @@ void lnim_cell_judge(lnim_cell *cell, enum lnim_verdict verdict) {
    lnim_cell_say(cell, text, strlen(text));
 }
 
-/* The same for an error, whose object is on the top of the stack. No metamethod is called. */
+/* The same for LNIM_ERROR, whose object is on the top of the stack. No metamethod is called. */
 static void judge_error(lnim_cell *cell) {
    lua_State *L = cell->L;
    cell->lost = LNIM_ERROR;

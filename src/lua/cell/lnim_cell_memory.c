@@ -1,5 +1,5 @@
-/* The cell's memory: counted, capped, copied and put back. */
-#include "lua/cell/lnim_cell.h"
+/* The memory of a cell: counted, capped, copied and put back. */
+#include "lua/cell/lnim_cell_state.h"
 
 #include <string.h>
 
@@ -7,9 +7,9 @@
 enum { BYTES_PER_INSTRUCTION = 64 };
 
 static void *refuse(lnim_cell *cell) {
-   /* Lua collects all garbage and asks again: so a second refusal in a row means that the bot's
-      values themselves are too large. The collection is charged, or a bot just below the cap could
-      make each of its instructions collect a megabyte. */
+   /* Lua collects all garbage and asks again, so a second refusal in a row means that the bot's
+      values themselves are too large. The collection is charged: otherwise each instruction of a
+      bot just below the cap could collect a megabyte. */
    if (cell->refused) {
       if (cell->lost == LNIM_PLAYED) cell->lost = LNIM_MEMORY;
       cell->look = cell->left;
@@ -44,12 +44,12 @@ static void *resize(void *context, void *block, size_t old_size, size_t new_size
 }
 
 static int panic(lua_State *L) {
-   (void)L; /* never: all that can raise is called under lua_pcall */
+   (void)L; /* never called: all that can raise runs under lua_pcall */
    return 0;
 }
 
-/* What Lua asks for is capped exactly; the arena has room for as much again, for what lies between
-   the pieces. So the cap alone decides, and in plain memory it decides alike. */
+/* What Lua asks for is capped exactly; the arena has room for as much again, for the gaps between
+   the pieces. So the cap alone decides, with an arena or without. */
 static size_t arena_size(const lnim_limits *limits) {
    return 2 * limits->memory + NIM_ARENA_LEAST;
 }
@@ -74,7 +74,8 @@ nim_status lnim_cell_open(lnim_cell *cell) {
 }
 
 void lnim_cell_shut(lnim_cell *cell) {
-   /* Nothing in the arena owns anything outside, and no finalizer may run: it is dropped whole. */
+   /* Nothing in the arena owns anything outside, and no finalizer may run: it is dropped as a
+    * whole. */
    if (cell->L && !cell->arena) lua_close(cell->L);
    void *block = cell->arena;
    cell->L = NULL;

@@ -1,11 +1,10 @@
-/* pairs in the cell: an order that does not change from run to run.
+/* The function `pairs` as bots get it: its order does not change from run to run.
 
-   Where strings are among the keys, Lua walks a table in an order that depends on addresses and on
-   the time when its state was made, and equal programs do unequal things. Here integers come first,
-   then other numbers, false and true, strings by their bytes, and last what has no such order:
-   tables and functions, as Lua finds them. Without strings and these, `next` walks the table as
-   usual. */
-#include "lua/cell/lnim_cell.h"
+   If there are strings among the keys, Lua walks a table in an order that depends on addresses and
+   on when its state was made, so equal programs behave differently. Here integers come first, then
+   other numbers, false and true, strings by their bytes, and last what has no such order: tables
+   and functions, as Lua finds them. Without strings and these, `next` walks the table as usual. */
+#include "lua/cell/lnim_cell_library.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -62,7 +61,7 @@ static void read_key(lua_State *L, int index, key *into) {
 }
 
 /* The iterator: upvalues are the keys in order and the place of the last one. Keys whose values
-   have gone in the meantime are passed over. */
+   have been removed in the meantime are skipped. */
 static int next_key(lua_State *L) {
    luaL_checktype(L, 1, LUA_TTABLE);
    lua_Integer place = lua_tointeger(L, lua_upvalueindex(2));

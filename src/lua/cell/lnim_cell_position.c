@@ -1,18 +1,17 @@
 /* The positions that a bot in a cell sees.
 
-   Those of classic Nim are the same in the cell as outside, and answer by themselves. Those under
-   other rules cannot: the rules, which may be a Lua function of the host, stay outside. They have
-   the heaps, and for their moves they ask the host (lnim_cell_host.c), which knows the positions of
-   the game by their numbers. */
-#include "lua/cell/lnim_cell.h"
+   Those of classic Nim work in the cell as they do outside. Those under other rules cannot: the
+   rules, which may be a Lua function of the host, stay outside. They have the heaps, and for their
+   moves they ask the host (lnim_cell_host.c), which knows the positions of the game by number. */
+#include "lua/cell/lnim_cell_bot.h"
 #include "lua/position/lnim_position_view.h"
 
 #include <string.h>
 
-/* What a question costs besides the work that the host does, and which nobody counts. */
+/* What a question costs besides the work of the host, which is not counted. */
 enum { QUESTION = 20, NEW_LOOP = 100 };
 
-/* Asks the host; returns the number of values in the question. */
+/* Asks the host, and returns what it answers. */
 static int ask_host(lua_State *L, lnim_question *question, lua_Integer cost) {
    question->from = L;
    lnim_cell_charge(L, cost);
@@ -21,52 +20,43 @@ static int ask_host(lua_State *L, lnim_question *question, lua_Integer cost) {
       return luaL_error(L, "%s", lua_tostring(L, -1));
    }
    lnim_cell_charge(L, question->count);
-   return question->count;
-}
-
-static int push_values(lua_State *L, const lnim_question *question) {
    luaL_checkstack(L, question->count, NULL);
    for (int i = 0; i < question->count; i++)
       lua_pushinteger(L, question->values[i]);
    return question->count;
 }
 
-/* A question about the position at 1, which has its number as user value. */
-static lnim_question about_self(lua_State *L, const char *method) {
+/* The number of the position at 1, which is its user value. */
+static lua_Integer own_number(lua_State *L) {
    lnim_position_self(L);
    lua_getiuservalue(L, 1, 1);
-   lnim_question question = {.method = method, .number = lua_tointeger(L, -1)};
+   lua_Integer number = lua_tointeger(L, -1);
    lua_pop(L, 1);
-   return question;
+   return number;
 }
 
 /* The iterator: upvalue 1 is the loop's number. */
 static int next_move(lua_State *L) {
    lnim_question question = {.number = lua_tointeger(L, lua_upvalueindex(1))};
-   ask_host(L, &question, QUESTION);
-   return push_values(L, &question);
+   return ask_host(L, &question, QUESTION);
 }
 
 static int foreign_moves(lua_State *L) {
-   lnim_question question = about_self(L, "moves");
+   lnim_question question = {.method = "moves", .number = own_number(L)};
    ask_host(L, &question, NEW_LOOP);
-   push_values(L, &question); /* one: the loop's number */
    lua_pushcclosure(L, next_move, 1);
    return 1;
 }
 
 static int foreign_count_moves(lua_State *L) {
-   lnim_question question = about_self(L, "count_moves");
-   ask_host(L, &question, QUESTION);
-   return push_values(L, &question);
+   lnim_question question = {.method = "count_moves", .number = own_number(L)};
+   return ask_host(L, &question, QUESTION);
 }
 
 static int foreign_move(lua_State *L) {
    lua_settop(L, 2);
-   lnim_question question = about_self(L, "move");
-   question.argument = 2;
-   ask_host(L, &question, QUESTION);
-   return push_values(L, &question);
+   lnim_question question = {.method = "move", .number = own_number(L), .argument = 2};
+   return ask_host(L, &question, QUESTION);
 }
 
 static int foreign_total(lua_State *L) {
@@ -98,8 +88,8 @@ static void push_foreign(lua_State *L, bool heaps) {
    lua_setfield(L, -2, "__len");
 }
 
-/* Leaves to the metatable on the top the methods that are offered: each takes a time that goes with
-   the number of heaps, at most. */
+/* Leaves the metatable on the top only the methods that are offered: each takes at most a time that
+   is proportional to the number of heaps. */
 static void select_methods(lua_State *L) {
    static const char *const offered[] = {"after",   "best_move",  "column_sums", "count_moves",
                                          "grundy",  "heaps",      "is_over",     "key",
@@ -116,8 +106,8 @@ static void select_methods(lua_State *L) {
    lua_pop(L, 2);
 }
 
-/* Pushes the metatable of positions of classic Nim: with theory one with all methods that are
-   offered, otherwise that of the view. */
+/* Pushes the metatable of positions of classic Nim: for a bot with theory one with all methods that
+   are offered, otherwise that of views. */
 static void push_classic(lua_State *L) {
    int base = lua_gettop(L);
    bool theory = lnim_cell_of(L)->theory;

@@ -1,5 +1,6 @@
-/* Strings in the cell: no patterns, no addresses, and long work is charged before it is done. */
-#include "lua/cell/lnim_cell.h"
+/* The library `string` as bots get it: no patterns, no addresses, and long work is charged before
+   it is done. */
+#include "lua/cell/lnim_cell_library.h"
 
 #include <lualib.h>
 #include <string.h>
@@ -28,8 +29,8 @@ static int cell_rep(lua_State *L) {
    return lnim_cell_standard(L);
 }
 
-/* Conversions that show addresses are refused, and what would be shown by its address is replaced
-   by what the cell's tostring says. Upvalue 2 is that tostring. */
+/* Conversions that show addresses are refused, and values that would be shown by their addresses
+   are replaced with what the cell's tostring, upvalue 2, makes of them. */
 static int cell_format(lua_State *L) {
    size_t size, total = 0;
    const char *format = luaL_checklstring(L, 1, &size);
@@ -40,7 +41,7 @@ static int cell_format(lua_State *L) {
    }
    int count = lua_gettop(L);
    for (int i = 2; i <= count; i++) {
-      if (lua_type(L, i) > LUA_TSTRING) { /* tables and all that has no text of its own */
+      if (lua_type(L, i) > LUA_TSTRING) { /* tables and whatever else has no text of its own */
          lua_pushvalue(L, lua_upvalueindex(2));
          lua_pushvalue(L, i);
          lua_call(L, 1, 1);
@@ -52,7 +53,8 @@ static int cell_format(lua_State *L) {
    return lnim_cell_standard(L);
 }
 
-/* Where `wanted` first lies at or after `from`. Each place that is looked at closely is charged. */
+/* Where `wanted` first occurs at or after `from`. Each place that is looked at closely is charged.
+ */
 static const char *search(lua_State *L, const char *from, size_t size, const char *wanted,
                           size_t wanted_size) {
    if (wanted_size == 0) return from;

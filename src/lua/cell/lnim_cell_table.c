@@ -1,12 +1,12 @@
-/* Tables in the cell: work that grows with a table is charged before it is done. A length that
-   __len makes up is charged as well, so a lie costs what it says; and __len is asked once, so that
-   what was charged is what is done. */
-#include "lua/cell/lnim_cell.h"
+/* The library `table` as bots get it: work that grows with a table is charged before it is done.
+   The length that __len gives is charged, too, so a lie costs what it claims; and __len is called
+   once, so that what was charged is what is done. */
+#include "lua/cell/lnim_cell_library.h"
 
 #include <limits.h>
 #include <lualib.h>
 
-/* Tables that __index or __newindex leads through, before Lua gives up. */
+/* Tables that Lua follows through __index or __newindex before it gives up. */
 enum { LONGEST_CHAIN = 2000 };
 
 static int chain(lua_State *L, int index, const char *event) {
@@ -39,8 +39,8 @@ static int fixed_length(lua_State *L) {
    return 1;
 }
 
-/* The length of the table at index 1. A table with __len gives way to one with nothing in it that
-   has this length for good, and leaves all else to the first. */
+/* The length of the table at index 1. A table with __len is replaced with an empty one of fixed
+   length, which leaves everything else to the first. */
 static lua_Integer fix_length(lua_State *L) {
    luaL_checktype(L, 1, LUA_TTABLE);
    lua_Integer length = luaL_len(L, 1);
@@ -60,7 +60,7 @@ static lua_Integer fix_length(lua_State *L) {
    return length;
 }
 
-/* insert and remove at a place: all items behind it move. */
+/* insert and remove at a place: all items after it move. */
 static void charge_items_from(lua_State *L, int index) {
    lua_Integer place = luaL_checkinteger(L, index), length = fix_length(L);
    charge_range(L, place, length, cost_of_item(L, 1));

@@ -175,8 +175,7 @@ Asks a bot in every won position of a box of classic Nim that has a move.
 @tparam function ask `(position)` calls the bot: true and what it returned, or false and an error
 @tparam function judge `(number, …)` judges the results of `ask` that are not a plain move: true,
 heap and take; or false, the fault and its text
-@tparam table keeps is filled, by the number of each won position, with whether the bot keeps the
-win
+@tparam table keeps gets, by the number of each won position, whether the bot keeps the win
 @treturn table `kinds`, by kind `{ positions =, kept = }`; `beaten`, from how many positions the bot
 beats the perfect player if its moves depend on the position alone; and `first_error`, nil or the
 smallest position where it errs: `number`, and `heap` and `take` or `fault` and `text`
