@@ -1,14 +1,35 @@
-/* How a method computes values: what the files nim_sequence_*.c offer to nim_sequence.c. */
+/* What a method of computing Grundy values offers to a sequence. nim_sequence_….c are the methods;
+   "sparse" has a room of its own. */
 #ifndef NIM_METHOD_H
 #define NIM_METHOD_H
 
 #include "core/base/nim_poller.h"
-#include "core/sequence/nim_sequence.h"
+#include "core/rules/nim_rules.h"
 
 #pragma GCC visibility push(hidden)
 
-/* Any method can go on from any values, whoever computed them. */
-struct nim_method {
+typedef struct nim_sequence nim_sequence;
+
+/* The rare heaps of the method "sparse", for what this says about the game. */
+typedef struct nim_rare {
+   uint32_t mask; /* a value is rare if the parity of its bits in the mask is even, */
+   bool parity;   /* or, with this, equal to that of the heap less the splitting take */
+   int64_t count;
+   int64_t last; /* the largest rare heap; 0 if there is none */
+} nim_rare;
+
+/* What a method does for sequences that drop values from the middle of their table. nim_sequence.h
+   says what the calls about a sequence are for. */
+typedef struct nim_dropping {
+   size_t (*full)(const nim_sequence *sequence); /* values in the table before some are dropped */
+   nim_status (*trim)(nim_sequence *sequence, const nim_memory *memory, const nim_poll *poll);
+   nim_status (*prove)(nim_sequence *sequence); /* nim_sequence_prove, once values are dropped */
+   nim_status (*restore)(nim_sequence *sequence, const nim_memory *memory);
+   int64_t (*sight)(const nim_sequence *sequence);
+} nim_dropping;
+
+/* Any method can continue from any values, whoever computed them. */
+typedef struct nim_method {
    const char *name;
    bool (*suits)(const nim_rules *rules);
 
@@ -24,10 +45,8 @@ struct nim_method {
                       const nim_memory *memory);
 
    bool (*rare)(const nim_sequence *sequence, nim_rare *rare); /* or NULL */
-
-   /* Adapts the state to a table that is about to lose `count` values from `first` on, or NULL. */
-   void (*drop)(nim_sequence *sequence, size_t first, size_t count);
-};
+   const nim_dropping *dropping; /* or NULL: it needs all values in the table */
+} nim_method;
 
 enum { NIM_METHOD_BLOCK = 64 }; /* heaps that a method may compute beyond what was asked */
 

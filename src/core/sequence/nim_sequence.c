@@ -1,5 +1,6 @@
-#include "core/sequence/nim_method.h"
-#include "core/sparse/nim_gap.h"
+/* Grundy values of one heap, to any length: which method computes them, how far, and when the
+   period is looked for. */
+#include "core/sequence/nim_sequence.h"
 
 const nim_method *const nim_methods[] = {&nim_method_all_but,     &nim_method_plain,
                                          &nim_method_runs,        &nim_method_sparse,
@@ -21,6 +22,10 @@ static const nim_method *best_method(const nim_rules *rules) {
    return &nim_method_plain;
 }
 
+static const nim_method *method_of(const nim_sequence *sequence) {
+   return sequence->method != NULL ? sequence->method : best_method(sequence->rules);
+}
+
 void nim_sequence_init(nim_sequence *sequence, const nim_rules *rules,
                        const nim_sequence_options *options) {
    *sequence = (nim_sequence){.rules = rules, .length = -1, .searched = -1};
@@ -34,10 +39,16 @@ static void stop_method(nim_sequence *sequence, const nim_memory *memory) {
    sequence->state = NULL;
 }
 
+static void free_gap(nim_gap *gap, const nim_memory *memory) {
+   void *block = gap->counts;
+   if (block != NULL) nim_resize(memory, &block, gap->size, 0, sizeof *gap->counts);
+   *gap = (nim_gap){.dropped = 0};
+}
+
 void nim_sequence_free(nim_sequence *sequence, const nim_memory *memory) {
    stop_method(sequence, memory);
    nim_values_free(&sequence->values, memory);
-   nim_gap_free(&sequence->gap, memory);
+   free_gap(&sequence->gap, memory);
    sequence->length = sequence->searched = -1;
    sequence->period.period = 0;
 }
@@ -67,8 +78,10 @@ static int64_t next_stop(const nim_sequence *sequence, int64_t heap) {
    const int64_t count = (int64_t)sequence->values.count, dropped = sequence->gap.dropped;
    int64_t stop = count + (count < 1 << 16 ? count : count / 4);
    if (stop < 32) stop = 32;
-   if (sequence->options.ends && stop >= (int64_t)nim_gap_full(sequence))
-      stop = (int64_t)nim_gap_full(sequence) - 1;
+   if (sequence->options.ends) {
+      const int64_t full = (int64_t)method_of(sequence)->dropping->full(sequence);
+      if (stop >= full) stop = full - 1;
+   }
    stop += dropped;
    return stop < heap ? stop : heap;
 }
@@ -98,7 +111,8 @@ nim_status nim_sequence_extend(nim_sequence *sequence, int64_t heap, const nim_m
          sequence->length = heap;
          break;
       }
-      status = nim_gap_trim(sequence, memory, poll);
+      if (sequence->options.ends)
+         status = method_of(sequence)->dropping->trim(sequence, memory, poll);
       if (status == NIM_OK) status = fill(sequence, next_stop(sequence, heap), &poller, memory);
       lengthen(sequence, heap);
       if (status == NIM_OK && time_to_prove(sequence)) {
@@ -128,7 +142,7 @@ size_t nim_sequence_table(const nim_sequence *sequence) {
 
 nim_status nim_sequence_prove(nim_sequence *sequence, const nim_poll *poll) {
    if (sequence->period.period > 0) return NIM_OK;
-   if (sequence->gap.dropped > 0) return nim_gap_prove(sequence);
+   if (sequence->gap.dropped > 0) return method_of(sequence)->dropping->prove(sequence);
    if (sequence->rules == NULL || sequence->length <= sequence->searched) return NIM_LIMIT;
    int64_t last = sequence->length;
    nim_status status =
@@ -261,16 +275,23 @@ nim_status nim_sequence_highest(nim_sequence *sequence, int64_t *heap, int64_t *
 }
 
 const char *nim_sequence_method(const nim_sequence *sequence) {
-   return (sequence->method != NULL ? sequence->method : best_method(sequence->rules))->name;
-}
-
-const nim_kernel *nim_sequence_kernel(const nim_sequence *sequence) {
-   if (sequence->rules == NULL || nim_sequence_method(sequence) != nim_method_sparse.name)
-      return NULL;
-   return sequence->options.kernel != NULL ? sequence->options.kernel : nim_kernel_best();
+   return method_of(sequence)->name;
 }
 
 bool nim_sequence_rare(const nim_sequence *sequence, nim_rare *rare) {
    return sequence->state != NULL && sequence->method->rare != NULL &&
           sequence->method->rare(sequence, rare);
+}
+
+bool nim_sequence_may_drop(const nim_sequence *sequence) {
+   return sequence->rules != NULL && sequence->rules->most_parts > 1 &&
+          method_of(sequence)->dropping != NULL;
+}
+
+int64_t nim_sequence_sight(const nim_sequence *sequence) {
+   return method_of(sequence)->dropping->sight(sequence);
+}
+
+nim_status nim_sequence_restore(nim_sequence *sequence, const nim_memory *memory) {
+   return method_of(sequence)->dropping->restore(sequence, memory);
 }

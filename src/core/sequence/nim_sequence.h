@@ -14,13 +14,12 @@
 #define NIM_SEQUENCE_H
 
 #include "core/base/nim_values.h"
-#include "core/rules/nim_rules.h"
+#include "core/sequence/nim_method.h"
 #include "core/sequence/nim_period.h"
 
 #pragma GCC visibility push(hidden)
 
-typedef struct nim_method nim_method;
-typedef struct nim_kernel nim_kernel;
+typedef struct nim_kernel nim_kernel; /* of the method "sparse" */
 
 /* What a method of a sequence may be told; all zero is the usual. */
 typedef struct nim_sequence_options {
@@ -30,8 +29,8 @@ typedef struct nim_sequence_options {
    bool fixed_mask;          /* "sparse": keep this mask instead of choosing the best one */
    bool parity;              /* with that: whether the parity of the heap is counted in */
    uint32_t mask;
-   bool ends;     /* keep the ends only, once rare heaps have stopped for long: for rules that
-                     nim_gap_suit */
+   bool ends;     /* keep the ends only, once rare heaps have stopped for long, if
+                     nim_sequence_may_drop */
    size_t window; /* with that: how many of the last values to keep at least; 0: 2^24 */
 } nim_sequence_options;
 
@@ -53,7 +52,7 @@ typedef struct nim_gap {
    int64_t checked;
 } nim_gap;
 
-typedef struct nim_sequence {
+struct nim_sequence {
    const nim_rules *rules;   /* NULL: values are only appended */
    int64_t length;           /* the largest heap answered for; -1: none */
    nim_values values;        /* of heaps 0 … values.count - 1, as long as none are dropped */
@@ -66,7 +65,7 @@ typedef struct nim_sequence {
    uint32_t highest;     /* the largest value of the first highest_of in the table, */
    int64_t highest_heap; /* and the first heap that has it */
    size_t highest_of;
-} nim_sequence;
+};
 
 enum { NIM_LONGEST_SEQUENCE_BITS = 62 };
 #define NIM_LONGEST_SEQUENCE ((int64_t)1 << NIM_LONGEST_SEQUENCE_BITS)
@@ -75,15 +74,6 @@ enum { NIM_LONGEST_SEQUENCE_BITS = 62 };
 extern const nim_method *const nim_methods[];
 const char *nim_method_name(const nim_method *method);
 bool nim_method_suits(const nim_method *method, const nim_rules *rules);
-
-/* The kernels of the method "sparse", ended by NULL, plain C first: each gives the same values, but
-   some run on some processors only. The best one is the one that the environment variable names,
-   if it runs here, or else the last that does. */
-extern const nim_kernel *const nim_kernels[];
-#define NIM_KERNEL_VARIABLE "NIM_KERNEL"
-const char *nim_kernel_name(const nim_kernel *kernel);
-const nim_kernel *nim_kernel_find(const char *name); /* NULL if there is none that runs here */
-const nim_kernel *nim_kernel_best(void);
 
 /* An empty sequence, which owns nothing. The rules may be made later, but before the sequence is
    first extended; rules NULL: values come from nim_sequence_append only. options may be NULL; a
@@ -137,6 +127,17 @@ static inline int64_t nim_sequence_heap(const nim_sequence *sequence, size_t ind
    return (int64_t)index + (index < sequence->gap.head ? 0 : sequence->gap.dropped);
 }
 
+/* Whether the option `ends` may be used: the method "sparse", named or not, of a game with
+   splits. */
+bool nim_sequence_may_drop(const nim_sequence *sequence);
+
+/* With that option, the longest period that is sure to be seen when values are dropped. */
+int64_t nim_sequence_sight(const nim_sequence *sequence);
+
+/* Makes a sequence whose values and gap were read from somewhere ready to continue: NIM_INVALID if
+   they cannot be those of such a sequence. */
+nim_status nim_sequence_restore(nim_sequence *sequence, const nim_memory *memory);
+
 /* Heaps 0 … *last and *first … length have their values kept; with none dropped, *last is the
    length. */
 void nim_sequence_kept(const nim_sequence *sequence, int64_t *last, int64_t *first);
@@ -147,17 +148,6 @@ size_t nim_sequence_table(const nim_sequence *sequence);
 
 /* The name of the method in use, or of the one that will be. */
 const char *nim_sequence_method(const nim_sequence *sequence);
-
-/* The kernel, or NULL if the method has none. */
-const nim_kernel *nim_sequence_kernel(const nim_sequence *sequence);
-
-/* The rare heaps of the method "sparse", for what this says about the game. */
-typedef struct nim_rare {
-   uint32_t mask; /* a value is rare if the parity of its bits in the mask is even, */
-   bool parity;   /* or, with this, equal to that of the heap less the splitting take */
-   int64_t count;
-   int64_t last; /* the largest rare heap; 0 if there is none */
-} nim_rare;
 
 /* False if the method does not know rare heaps. */
 bool nim_sequence_rare(const nim_sequence *sequence, nim_rare *rare);

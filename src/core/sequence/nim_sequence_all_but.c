@@ -6,7 +6,7 @@
    u … u + f is all that is to be looked at. For these it is counted how often they occur, and, for
    each n, how often out of reach: |F| steps a heap. */
 #include "core/rules/nim_digits.h"
-#include "core/sequence/nim_method.h"
+#include "core/sequence/nim_sequence.h"
 
 #include <string.h>
 

@@ -1,8 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "core/sequence/nim_sequence_file.h"
 
-#include "core/sparse/nim_gap.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -273,9 +271,9 @@ static enum nim_load_result restore(nim_sequence *sequence, int64_t length,
                                     const nim_memory *memory, const nim_poll *poll) {
    const int64_t known = nim_sequence_known(sequence);
    nim_status status = NIM_OK;
-   if (sequence->options.ends && !nim_gap_suit(sequence)) return NIM_LOAD_DAMAGED;
+   if (sequence->options.ends && !nim_sequence_may_drop(sequence)) return NIM_LOAD_DAMAGED;
    sequence->length = length < known ? length : known - 1;
-   if (sequence->gap.dropped > 0) status = nim_gap_restore(sequence, memory);
+   if (sequence->gap.dropped > 0) status = nim_sequence_restore(sequence, memory);
    if (status == NIM_OK && sequence->length < length) {
       status = nim_sequence_prove(sequence, poll);
       sequence->length = length;

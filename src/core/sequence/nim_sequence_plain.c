@@ -7,8 +7,8 @@
    each remainder of what is left. */
 #include "core/base/nim_marks.h"
 #include "core/rules/nim_digits.h"
-#include "core/sequence/nim_method.h"
 #include "core/sequence/nim_partition_sums.h"
+#include "core/sequence/nim_sequence.h"
 
 #include <string.h>
 

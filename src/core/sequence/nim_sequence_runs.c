@@ -5,7 +5,7 @@
    steps for each run, however long it is, and the search for the least value that is in none. */
 #include "core/base/nim_bits.h"
 #include "core/rules/nim_digits.h"
-#include "core/sequence/nim_method.h"
+#include "core/sequence/nim_sequence.h"
 
 #include <string.h>
 

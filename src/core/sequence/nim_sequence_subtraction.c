@@ -14,7 +14,7 @@
 #include "core/base/nim_bits.h"
 #include "core/base/nim_marks.h"
 #include "core/rules/nim_digits.h"
-#include "core/sequence/nim_method.h"
+#include "core/sequence/nim_sequence.h"
 
 #include <string.h>
 

@@ -1,4 +1,6 @@
-#include "core/sparse/nim_sparse.h"
+#include "core/sparse/nim_blocks.h"
+
+#include "core/sparse/nim_verifier.h"
 
 #include <string.h>
 

@@ -20,61 +20,9 @@
 #ifndef NIM_BLOCKS_H
 #define NIM_BLOCKS_H
 
-#include "core/base/nim_poller.h"
-#include "core/sequence/nim_sequence.h"
-#include "core/sparse/nim_verifier.h"
+#include "core/sparse/nim_sparse.h"
 
 #pragma GCC visibility push(hidden)
-
-/* A partner: the packed value so many bytes before that of a heap, by nim-sum with `code`, is an
-   option of the heap, packed. */
-typedef struct nim_partner {
-   ptrdiff_t bytes; /* below 0 */
-   uint64_t code;
-} nim_partner;
-
-static inline const void *nim_partner_of(const nim_partner *partner, const void *packed) {
-   return (const char *)packed + partner->bytes;
-}
-
-/* A partner so many heaps before a heap, fewer than a block has. */
-typedef struct nim_near {
-   size_t heaps;
-   uint64_t code;
-} nim_near;
-
-enum {
-   NIM_WINDOWS = 4,
-   NIM_FEW = 8,  /* rare heaps are frequent if so many, the last ones, */
-   NIM_WAIT = 64 /* are within as many times this number of heaps; then blocks wait as long */
-};
-
-typedef struct nim_blocks {
-   nim_values packed; /* of heaps below packed.count; beyond, all bits set. One byte as long as
-                         packed values are below 128, otherwise two */
-
-   bool shaped;      /* what follows is that of the present mask and largest value */
-   unsigned bits;    /* of a lane: 32 or 64; 0: windows */
-   unsigned low;     /* the bit that is left out */
-   uint32_t top;     /* the largest packed value */
-   size_t windows;   /* of 64 packed values, up to top; 0: too many, there are no blocks */
-   uint16_t *values; /* for a packed common value of an even heap, and of an odd one, the value */
-
-   size_t from; /* blocks may begin at this heap; SIZE_MAX: they cannot */
-   size_t span; /* heaps that are tried at once: more after success, fewer after failure */
-
-   bool ready;            /* what follows is that of the present list of rare heaps */
-   nim_partner *partners; /* with rare heaps, and heaps left by taking; for each window anew, code
-                             by nim-sum with 64 * window: what is left below 64 is in the window */
-   nim_near *near;        /* partners within a block */
-   void *table;           /* for each packed value, and one more, what it contributes to lanes */
-   size_t partner_count;
-   size_t near_count;
-   void *lists; /* the memory of all these */
-   size_t lists_size;
-
-   nim_verifier verifier;
-} nim_blocks;
 
 void nim_blocks_init(nim_blocks *blocks);
 void nim_blocks_free(nim_blocks *blocks, const nim_memory *memory);

@@ -1,6 +1,6 @@
 #include "core/sparse/nim_gap.h"
 
-#include "core/sparse/nim_sparse.h"
+#include "core/sparse/nim_blocks.h"
 
 #include <string.h>
 
@@ -42,26 +42,15 @@ static size_t ending(size_t window) {
    return window / ENDING_PART < LEAST_ENDING ? LEAST_ENDING : window / ENDING_PART;
 }
 
-bool nim_gap_suit(const nim_sequence *sequence) {
-   return sequence->rules != NULL && sequence->rules->most_parts > 1 &&
-          strcmp(nim_sequence_method(sequence), nim_method_sparse.name) == 0;
-}
-
-size_t nim_gap_full(const nim_sequence *sequence) {
+static size_t full_table(const nim_sequence *sequence) {
    const size_t window = wanted_window(sequence);
    return sequence->gap.trial > 0 ? sequence->gap.trial
                                   : window + window / HEAD_PART + step(window);
 }
 
-int64_t nim_gap_sight(const nim_sequence *sequence) {
+static int64_t sight(const nim_sequence *sequence) {
    const size_t window = kept_window(sequence, sequence->gap.head);
    return (int64_t)(window - ending(window));
-}
-
-void nim_gap_free(nim_gap *gap, const nim_memory *memory) {
-   void *block = gap->counts;
-   if (block != NULL) nim_resize(memory, &block, gap->size, 0, sizeof *gap->counts);
-   *gap = (nim_gap){.dropped = 0};
 }
 
 /* Whether rare heaps have stopped for long, and then the head, which does not change after that,
@@ -109,7 +98,7 @@ static nim_status look_for_period(nim_sequence *sequence, size_t count, const ni
    return status == NIM_LIMIT ? NIM_OK : status;
 }
 
-nim_status nim_gap_prove(nim_sequence *sequence) {
+static nim_status prove(nim_sequence *sequence) {
    nim_gap *gap = &sequence->gap;
    check_seen(sequence);
    if (gap->seen.period == 0 || gap->seen.needed > sequence->length) return NIM_LIMIT;
@@ -136,13 +125,21 @@ static nim_status count_items(nim_sequence *sequence, size_t first, size_t count
    return NIM_OK;
 }
 
+/* The state adapts to a table that is about to lose `count` values from `first` on. */
+static void adapt(nim_sparse *sparse, size_t first, size_t count) {
+   for (size_t i = 0; i < sparse->digits.break_count; i++)
+      sparse->splits[i].last = first - 1;
+   nim_blocks_drop(&sparse->blocks, first, count);
+   sparse->review = sparse->highest < sparse->limit ? SIZE_MAX : 0;
+}
+
 static nim_status drop(nim_sequence *sequence, size_t first, size_t count,
                        const nim_memory *memory) {
    int64_t heap, value;
    nim_sequence_highest(sequence, &heap, &value);
    nim_status status = count_items(sequence, first, count, memory);
    if (status != NIM_OK) return status;
-   if (sequence->state != NULL) sequence->method->drop(sequence, first, count);
+   if (sequence->state != NULL) adapt(sequence->state, first, count);
    nim_values_remove(&sequence->values, first, count);
    sequence->highest_of -= count;
    sequence->gap.dropped += (int64_t)count;
@@ -151,9 +148,9 @@ static nim_status drop(nim_sequence *sequence, size_t first, size_t count,
 
 /* What happens depends on where the table is full, not on how many values beyond that a kernel has
    found, so that it is the same with all kernels. */
-nim_status nim_gap_trim(nim_sequence *sequence, const nim_memory *memory, const nim_poll *poll) {
+static nim_status trim(nim_sequence *sequence, const nim_memory *memory, const nim_poll *poll) {
    nim_gap *gap = &sequence->gap;
-   const size_t full = nim_gap_full(sequence);
+   const size_t full = full_table(sequence);
    if (!sequence->options.ends || sequence->values.count < full) return NIM_OK;
    if (!find_head(sequence)) {
       gap->trial = full + step(full);
@@ -232,9 +229,9 @@ static nim_status check_rare(nim_sequence *sequence, const nim_memory *memory) {
    return status;
 }
 
-nim_status nim_gap_restore(nim_sequence *sequence, const nim_memory *memory) {
+static nim_status restore(nim_sequence *sequence, const nim_memory *memory) {
    nim_gap *gap = &sequence->gap;
-   if (!nim_gap_suit(sequence) || !is_possible(sequence) || !counts_fit(sequence) ||
+   if (!nim_sequence_may_drop(sequence) || !is_possible(sequence) || !counts_fit(sequence) ||
        !has_seen(sequence))
       return NIM_INVALID;
    nim_status status = check_rare(sequence, memory);
@@ -245,6 +242,8 @@ nim_status nim_gap_restore(nim_sequence *sequence, const nim_memory *memory) {
    gap->checked = nim_sequence_known(sequence);
    if (gap->seen.period == 0) return NIM_OK;
    nim_period_expect(&gap->seen, sequence->rules);
-   nim_gap_prove(sequence);
+   prove(sequence);
    return NIM_OK;
 }
+
+const nim_dropping nim_gap_dropping = {full_table, trim, prove, restore, sight};

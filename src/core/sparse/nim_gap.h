@@ -26,27 +26,8 @@
 
 #pragma GCC visibility push(hidden)
 
-/* Whether the option `ends` may be used: the method "sparse", named or not, of a game with
-   splits. */
-bool nim_gap_suit(const nim_sequence *sequence);
-
-/* How many values the table gets before some may be dropped. */
-size_t nim_gap_full(const nim_sequence *sequence);
-
-/* Drops what may be dropped, if it is time. */
-nim_status nim_gap_trim(nim_sequence *sequence, const nim_memory *memory, const nim_poll *poll);
-
-/* With values dropped: NIM_OK if heaps 0 … length prove the period, NIM_LIMIT if not. */
-nim_status nim_gap_prove(nim_sequence *sequence);
-
-/* The longest period that is sure to be seen when values are dropped. */
-int64_t nim_gap_sight(const nim_sequence *sequence);
-
-/* Makes a sequence whose values and ends were read from somewhere ready to go on: NIM_INVALID if
-   they cannot be those of such a sequence. */
-nim_status nim_gap_restore(nim_sequence *sequence, const nim_memory *memory);
-
-void nim_gap_free(nim_gap *gap, const nim_memory *memory);
+/* What nim_method_sparse offers to sequences with the option `ends`. */
+extern const nim_dropping nim_gap_dropping;
 
 #pragma GCC visibility pop
 

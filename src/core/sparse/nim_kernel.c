@@ -1,3 +1,4 @@
+/* The kernel "c", and which kernel is taken. */
 #include "core/sparse/nim_kernel.h"
 
 #include <stdlib.h>
@@ -27,6 +28,12 @@ const nim_kernel *nim_kernel_best(void) {
    for (size_t i = 0; nim_kernels[i] != NULL; i++)
       if (nim_kernels[i]->runs()) best = nim_kernels[i];
    return best;
+}
+
+const nim_kernel *nim_sequence_kernel(const nim_sequence *sequence) {
+   if (sequence->rules == NULL || nim_sequence_method(sequence) != nim_method_sparse.name)
+      return NULL;
+   return sequence->options.kernel != NULL ? sequence->options.kernel : nim_kernel_best();
 }
 
 /* Plain C */

@@ -7,7 +7,8 @@
 #define NIM_KERNEL_H
 
 #include "core/base/nim_bits.h"
-#include "core/sequence/nim_method.h"
+#include "core/base/nim_values.h"
+#include "core/sequence/nim_sequence.h"
 
 #if defined __x86_64__ && NIM_GNU
 #define NIM_KERNELS_X86 1
@@ -39,6 +40,18 @@ struct nim_kernel {
    size_t (*strike)(union nim_set *left, const uint8_t *row, const uint32_t *shifts, size_t count);
    size_t lanes; /* heaps in a block of 32-bit lanes; half as many in one of 64-bit lanes */
 };
+
+/* All kernels, ended by NULL, plain C first: each gives the same values, but
+   some run on some processors only. The best one is the one that the environment variable names,
+   if it runs here, or else the last that does. */
+extern const nim_kernel *const nim_kernels[];
+#define NIM_KERNEL_VARIABLE "NIM_KERNEL"
+const char *nim_kernel_name(const nim_kernel *kernel);
+const nim_kernel *nim_kernel_find(const char *name); /* NULL if there is none that runs here */
+const nim_kernel *nim_kernel_best(void);
+
+/* The kernel of the sequence, or NULL if its method has none. */
+const nim_kernel *nim_sequence_kernel(const nim_sequence *sequence);
 
 extern const nim_kernel nim_kernel_c;
 #if NIM_KERNELS_X86

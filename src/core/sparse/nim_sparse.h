@@ -1,15 +1,106 @@
-/* The state of the method "sparse", which nim_sequence_sparse.c explains, and its kernels: what
-   computes values with it, and may be written for what a processor has. */
+/* The state of the method "sparse", which nim_sequence_sparse.c explains: the mask, the rare heaps,
+   and what the blocks and their verification keep. */
 #ifndef NIM_SPARSE_H
 #define NIM_SPARSE_H
 
 #include "core/base/nim_bits.h"
 #include "core/base/nim_marks.h"
 #include "core/rules/nim_digits.h"
-#include "core/sparse/nim_blocks.h"
 #include "core/sparse/nim_kernel.h"
 
 #pragma GCC visibility push(hidden)
+
+/* Blocks: see nim_blocks.h. */
+
+/* A partner: the packed value so many bytes before that of a heap, by nim-sum with `code`, is an
+   option of the heap, packed. */
+typedef struct nim_partner {
+   ptrdiff_t bytes; /* below 0 */
+   uint64_t code;
+} nim_partner;
+
+static inline const void *nim_partner_of(const nim_partner *partner, const void *packed) {
+   return (const char *)packed + partner->bytes;
+}
+
+/* A partner so many heaps before a heap, fewer than a block has. */
+typedef struct nim_near {
+   size_t heaps;
+   uint64_t code;
+} nim_near;
+
+enum {
+   NIM_WINDOWS = 4,
+   NIM_FEW = 8,  /* rare heaps are frequent if so many, the last ones, */
+   NIM_WAIT = 64 /* are within as many times this number of heaps; then blocks wait as long */
+};
+
+/* Their verification: see nim_verifier.h. */
+
+enum {
+   NIM_SET_BYTES = 64,
+   NIM_SET = 8 * NIM_SET_BYTES,
+   NIM_SET_WORDS = NIM_SET / 64,
+   NIM_WITNESSES = 16384, /* they are below this heap */
+   NIM_SHIFTS_EACH = 64,  /* witnesses of a packed value, times splits, about */
+   NIM_FREQUENT = 24,     /* values u, at most */
+   NIM_COUNTED = 8192,    /* heaps among which they are frequent */
+   NIM_HARDLY_ANY = 2
+};
+
+typedef union nim_set {
+   uint64_t words[NIM_SET_WORDS];
+   uint8_t bytes[NIM_SET_BYTES];
+} nim_set;
+
+typedef struct nim_verifier {
+   bool ready; /* what follows is that of the present mask and largest value */
+
+   uint32_t frequent[NIM_FREQUENT]; /* packed values, most frequent first; a row each: */
+   size_t frequent_count;
+   uint8_t *rows;
+   size_t row;     /* bytes of a row */
+   size_t first;   /* the heap where rows begin, a multiple of NIM_SET_BYTES */
+   size_t history; /* heaps in rows before a set, at least; also such a multiple */
+
+   size_t begin;     /* the last set: its first heap, also such a multiple, */
+   size_t count;     /* and the end of the known ones */
+   nim_set *worth;   /* by packed value, the heaps of the set that are worth it */
+   nim_set *left;    /* by packed rare value, the heaps that need it and may not have it */
+   uint32_t *shifts; /* witness + take, by packed value of the witness; */
+   uint32_t *starts; /* where those of a packed value begin, and those before it end */
+   void *block;      /* the memory of all these */
+   size_t size;
+} nim_verifier;
+
+typedef struct nim_blocks {
+   nim_values packed; /* of heaps below packed.count; beyond, all bits set. One byte as long as
+                         packed values are below 128, otherwise two */
+
+   bool shaped;      /* what follows is that of the present mask and largest value */
+   unsigned bits;    /* of a lane: 32 or 64; 0: windows */
+   unsigned low;     /* the bit that is left out */
+   uint32_t top;     /* the largest packed value */
+   size_t windows;   /* of 64 packed values, up to top; 0: too many, there are no blocks */
+   uint16_t *values; /* for a packed common value of an even heap, and of an odd one, the value */
+
+   size_t from; /* blocks may begin at this heap; SIZE_MAX: they cannot */
+   size_t span; /* heaps that are tried at once: more after success, fewer after failure */
+
+   bool ready;            /* what follows is that of the present list of rare heaps */
+   nim_partner *partners; /* with rare heaps, and heaps left by taking; for each window anew, code
+                             by nim-sum with 64 * window: what is left below 64 is in the window */
+   nim_near *near;        /* partners within a block */
+   void *table;           /* for each packed value, and one more, what it contributes to lanes */
+   size_t partner_count;
+   size_t near_count;
+   void *lists; /* the memory of all these */
+   size_t lists_size;
+
+   nim_verifier verifier;
+} nim_blocks;
+
+/* The whole. */
 
 typedef struct nim_split {
    size_t take;
@@ -85,6 +176,11 @@ static inline const uint32_t *nim_sparse_common(const nim_sparse *sparse, size_t
 static inline bool nim_takes_keep_kind(const nim_sparse *sparse, size_t take) {
    return !sparse->use_parity || take % 2 == 0;
 }
+
+/* Without a mask, which is to be chosen; then frees the tables, the list of rare heaps and the
+   marks. The rest belongs to whoever made it. */
+void nim_sparse_init(nim_sparse *sparse);
+void nim_sparse_free(nim_sparse *sparse, const nim_memory *memory);
 
 /* Makes the choices that are due when the table holds sparse->review heaps. */
 nim_status nim_sparse_review(nim_sequence *sequence, const nim_memory *memory);

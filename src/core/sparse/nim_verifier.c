@@ -1,4 +1,4 @@
-#include "core/sparse/nim_sparse.h"
+#include "core/sparse/nim_verifier.h"
 
 #include <string.h>
 

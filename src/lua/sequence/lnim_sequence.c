@@ -17,7 +17,7 @@ requires.
 */
 #include "lua/sequence/lnim_sequence.h"
 #include "core/sequence/nim_sequence_file.h"
-#include "core/sparse/nim_gap.h"
+#include "core/sparse/nim_kernel.h"
 #include "lua/base/lnim_output.h"
 
 #include <errno.h>
@@ -322,7 +322,7 @@ static int push_no_period(lua_State *L, const nim_sequence *sequence) {
                       (LUAI_UACINT)seen->needed);
    else
       lua_pushfstring(L, "periods above %I cannot be seen in the values kept",
-                      (LUAI_UACINT)nim_gap_sight(sequence));
+                      (LUAI_UACINT)nim_sequence_sight(sequence));
    return 3;
 }
 

@@ -1,5 +1,5 @@
 /* The options of a sequence: the table that a program gives, checked and applied. */
-#include "core/sparse/nim_gap.h"
+#include "core/sparse/nim_kernel.h"
 #include "lua/sequence/lnim_sequence.h"
 
 #include <stdlib.h>
@@ -68,7 +68,7 @@ static void check_ends(lua_State *L, const nim_sequence *sequence) {
    const nim_sequence_options *options = &sequence->options;
    if (options->ends && sequence->rules == NULL)
       lnim_error(L, "keep: \"all\" expected for rules that are a Lua function, got \"ends\"");
-   if (options->ends && !nim_gap_suit(sequence))
+   if (options->ends && !nim_sequence_may_drop(sequence))
       lnim_error(L,
                  "keep: \"all\" expected, except for games with splits by the method \"sparse\", "
                  "got \"ends\"");
