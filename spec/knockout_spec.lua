@@ -84,6 +84,6 @@ describe("knockout", function()
       assert.has_error(function() knockout(2):advance {} end,
          "meeting 1: points of two players expected, got nil")
       assert.has_error(function() knockout(1):advance {} end,
-         "a round still to be played expected, got a champion")
+         "round: none is left, since there is a champion")
    end)
 end)

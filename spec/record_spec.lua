@@ -272,7 +272,7 @@ describe("nim.record.merge", function ()
       local merged <const>, message <const> =
          merge.merge({ write("a.jsonl", text), write("b.jsonl", other) }, path "merged.jsonl")
       assert.is_nil(merged)
-      assert.matches("b.jsonl:%d+: game %d+ is another one than in .*a.jsonl:%d+$", message)
+      assert.matches("b.jsonl:%d+: game %d+ differs from the one in .*a.jsonl:%d+$", message)
    end)
 
    it("replaces regular files only", function ()

@@ -101,7 +101,7 @@ describe("swiss", function ()
       support.fails("jobs: integer 1 … 1024 expected, got 0", event.run, event, { jobs = 0 })
       support.fails("record: name of a file to resume expected, got nil", event.run, event,
          { resume = true })
-      support.fails('shard: none, since a round needs all results, expected, got "1/2"', event.run,
+      support.fails('shard: no shard (each round needs all results) expected, got "1/2"', event.run,
          event, { shard = "1/2" })
    end)
 

@@ -142,7 +142,7 @@ describe("luanim tournament", function ()
          assert.same({ "", code or 1 }, { output, got_code })
          assert.equal("luanim: " .. message .. "\n", errors)
       end
-      expect("whole.jsonl: has games already; resume it, or name another file",
+      expect("whole.jsonl: already has games; resume it or name another file",
          "tournament plan.lua --record whole.jsonl")
       expect("whole.jsonl: line 1: games of seed 6 expected, got seed 5",
          "tournament plan.lua --record whole.jsonl --resume --seed 6")

@@ -258,7 +258,7 @@ describe("a record", function ()
    it("is not written over without being asked to, nor by two processes", function ()
       record_of(tournament(), {})
       assert.same({ nil, path "games.jsonl"
-         .. ": has games already; resume it, or name another file" },
+         .. ": already has games; resume it or name another file" },
          { tournament():run { record = path "games.jsonl" } })
       local other <close> = core.fork(function (parent)
          local file <const> = io.open(path "games.jsonl", "r+b")

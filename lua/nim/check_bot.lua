@@ -1,5 +1,5 @@
---- Trying out a bot's file before a tournament: it plays two hundred games in a cell, and all that
--- its author may want to know is written down.
+--- Tries out a bot's file before a tournament: it plays two hundred games in a cell, and everything
+-- that its author may want to know is reported.
 -- @module nim.check_bot
 
 local core <const> = require "nim.core"
@@ -13,7 +13,7 @@ local M = {}
 
 local RANDOM_STARTS <const> = 88
 local SEED <const> = 1
-local MOST_FAULTS <const> = 10 -- a bot may take a good part of a second for each
+local MOST_FAULTS <const> = 10 -- each may take a good part of a second
 local TWIN_GAMES <const> = 40
 local EXACT <const> = 1 -- instructions between two measurements
 
@@ -165,7 +165,8 @@ local function play_all(report, cell, games)
    return played
 end
 
--- Whether the first games go otherwise in that cell, with the bot's random numbers from that seed.
+-- Whether the first games go differently in that cell, with the bot's random numbers from that
+-- seed.
 local function differs(cell, games, played, random_seed)
    local bot <const> = observed(cell, function () end)
    for i = 1, math.min(TWIN_GAMES, #played) do
@@ -187,8 +188,8 @@ end
 -- - `texts`: the faults, `{ reason =, text =, count =, play =, position = }` with the first place;
 -- - `globals`: the names of those that the bot set;
 -- - `unstable`, `random`: whether it moved differently in a second cell, with other random numbers;
--- - `stochastic`: whether it says so;
--- - `blind`: whether its `move` takes no position;
+-- - `stochastic`: whether it declares this;
+-- - `blind`: whether its `move` has no parameter for the position;
 -- - `output`: what it printed in one game.
 -- @treturn[2] nil
 -- @treturn[2] string why the file cannot be loaded

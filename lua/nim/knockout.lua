@@ -1,5 +1,6 @@
---- A knockout: who loses a meeting is out. The bracket, the byes and the rule for level meetings
--- are those of `nim.schedule.knockout`; bots are seeded in the order in which they are listed.
+--- A knockout: whoever loses a meeting is out. The bracket, the byes and the rule for level
+-- meetings are those of `nim.schedule.knockout`; bots are seeded in the order in which they are
+-- listed.
 -- @module nim.knockout
 -- @usage
 -- local nim = require "nim"

@@ -21,7 +21,7 @@ local TO <const> = options.path:required()
 --- The games of records, in the order of their numbers, for a loop.
 -- @tparam string|{string,...} files of one tournament
 -- @treturn function the iterator, with what a `for` needs to close the files
--- @raise when a file cannot be read or is no record, also later on
+-- @raise when a file cannot be read or is not a record, also during the loop
 -- @usage
 -- local path = os.tmpname()
 -- nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-2-3" } }:run { record = path }
@@ -34,13 +34,13 @@ function M.games(files)
    return function () return (from:next()) end, nil, nil, from
 end
 
---- Plays every game of records again from its moves, and looks whether it ends as it says.
+--- Replays every game of records from its moves, and checks that it ends as recorded.
 -- @tparam string|{string,...} files of one tournament
 -- @tparam[opt] table given `rules`, or a list of them, that are written in Lua and occur in the
 -- games; `found`, a function called with the text of each fault
 -- @treturn ?table `games` and `faults`, how many; `of`, how many games there should be; `missing`,
--- a list of ranges `{ first, last }` of numbers; `torn`, a list of files whose last line is not
--- finished. Or nil and a message, if they cannot be read
+-- a list of ranges `{ first, last }` of numbers; `torn`, a list of files whose last line is
+-- incomplete. Or nil and a message, if they cannot be read
 -- @raise for wrong arguments
 -- @usage
 -- local path = os.tmpname()
@@ -52,10 +52,10 @@ function M.check(files, given)
    return verify.records(reader.files(files), CHECK(given))
 end
 
---- Puts the records of shards together into the record that a single run would have written.
+--- Merges the records of shards into the record that a single run would have written.
 -- @tparam string|{string,...} files of one tournament; games may be in several, if they agree
 -- @tparam string to the name of the merged record; a regular file there is replaced
--- @treturn ?integer how many games it has. Or nil and a message, among others if games are missing
+-- @treturn ?integer how many games it has. Or nil and a message, for instance if games are missing
 -- @raise for wrong arguments
 -- @usage
 -- local parts, all = { os.tmpname(), os.tmpname() }, os.tmpname()

@@ -19,30 +19,30 @@
 --   for the first ply of the game), `last` (the opponent's move as `{ heap =, take =, parts… }`, or
 --   the list of integers of a whole state; nil at the first ply) and `random`, a stream of random
 --   numbers of this bot's own in this game (see `nim.random`). It is one table for the whole game,
---   brought up to date at each turn. A program that calls a bot by itself may leave it out.
+--   brought up to date at each turn. A program that calls a bot directly may leave it out.
 -- - **self** is a new table in each game, whose `__index` is the bot: what a bot stores there is
 --   gone with the game, and both seats may be the same bot.
 -- - It **returns** a move as `position:moves ()` yields it: heap and take, and what is left if the
 --   heap is split; the integers of the new state in games of whole states. 2.0 counts as 2; text is
---   no number; a missing or an extra result is illegal.
+--   not a number; a missing or an extra result is illegal.
 --
 -- Fields that a bot may have:
 --
 -- - `name`: shown in reports;
 -- - `stochastic = true`: it draws random numbers, so it is worth repeating a start;
 -- - `theory = true`: it gets the position with all its methods (`outcome`, `best_move`, …).
---   Without that line they are absent, otherwise every bot would be one line. A bot from a file has
+--   Without it they are absent; otherwise every bot would be a single line. A bot from a file has
 --   some of them, and in Nim itself only, see the chapter *What the sandbox promises*;
 -- - `start (self, position, turn)`: called before the first move of each game;
 -- - `version`: text that tells one source from another; a hash of the bot's own file stands in for
---   it. A bot that requires files of its own had better have one.
+--   it. A bot that requires files of its own should have one.
 --
 -- **How a game ends.**
 --
--- The reason `"played"`: somebody had no move left. In normal play that player has lost, in misère
--- play he has won. Otherwise the game is forfeited by the bot to move: `"error"` (it raised one) or
--- `"illegal"` (what it returned is no move here). Nothing else follows from a fault: no bot can end
--- the program, change the position or touch another game.
+-- The reason `"played"`: somebody had no move left, and has lost in normal play, won in misère
+-- play. Otherwise the game is forfeited by the bot to move: `"error"` (it raised one) or
+-- `"illegal"` (what it returned is not a move here). A fault has no other consequence: no bot can
+-- end the program, change the position or affect another game.
 -- @module nim.referee
 
 local contestant <const> = require "nim.bots.contestant"
@@ -72,9 +72,8 @@ function M.tidy(text)
    return printable(text, LONGEST_TEXT)
 end
 
--- What a turn can do without until a bot asks for it, as most never do, is made then: the
--- opponent's move as a table, and the bot's stream of random numbers. These keys keep what they are
--- made from.
+-- Two fields of a turn are made only when a bot asks for them, as most never do: the opponent's
+-- move as a table, and the bot's stream of random numbers. These keys keep what they are made from.
 local text_of_last <const>, stream_of_game <const> = {}, {}
 
 local function turns_of_seat(number)
@@ -102,7 +101,7 @@ local function new_self(player)
    return player.metatable and setmetatable({}, player.metatable) or player.bot
 end
 
--- Calls the bots' `start`; nil, or who fails in it, and how.
+-- Calls a bot's `start`; nil, or winner, reason and text if it fails.
 local function begin(seat, player, self, position, turn, announce)
    if not player.starts then return end
    if announce then announce(seat) end

@@ -1,9 +1,9 @@
---- Tournaments whose pairings depend on results, and so are planned round by round.
+--- Events of several rounds: tournaments whose pairings depend on results, planned round by round.
 --
 -- Each round is a tournament of its own (see `nim.tournament`) with a list of pairings: it can be
--- resumed, split in shards and merged; the next round needs the results of all games of this one.
+-- resumed, split into shards and merged; the next round needs the results of all games of this one.
 -- Its seed is a function of the event's seed and the number of the round, so that the whole event
--- depends on nothing else. A meeting is won by who wins more of its games; each start is played
+-- depends on nothing else. A meeting is won by whoever wins more of its games; each start is played
 -- with the seats swapped.
 -- @module nim.rounds
 
@@ -29,7 +29,7 @@ end
 -- @tparam table spec `bots`, strongest first; `starts`, `seed` and `repeats` as for
 -- `nim.tournament`
 -- @tparam table format plans rounds and keeps the score: the methods `pair ()`, which gives a list
--- of meetings, `{ number, number, why = }`, one at least, and a list of byes,
+-- of meetings, `{ number, number, why = }`, at least one, and a list of byes,
 -- `{ player =, why = }`, or nil when the event is over; `enter (meetings, byes)`, with `points`,
 -- won games of both, in each meeting; `standings (event)` and `text (event)`
 -- @treturn table `names` of the bots, `seed`, `history` (the rounds entered: `meetings` and
@@ -71,7 +71,7 @@ end
 --- Enters the result of the current round.
 -- @function Rounds:enter
 -- @tparam table result of the tournament that `next` gave, complete
--- @raise for a result of another tournament, or one that lacks games
+-- @raise for a result of another tournament, or an incomplete one
 -- @usage
 -- local cup = nim.knockout { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
 -- cup:enter(cup:next():run())
@@ -110,19 +110,19 @@ end
 
 --- Plays all rounds that are left.
 -- @function Rounds:run
--- @tparam[opt] table options as for `Tournament:run`, but for `shard`; each round's record gets its
+-- @tparam[opt] table options as for `Tournament:run`, except `shard`; each round's record gets its
 -- number: "cup.jsonl" becomes "cup-1.jsonl", "cup-2.jsonl" and so on
 -- @treturn[1] table the event
 -- @treturn[2] nil
 -- @treturn[2] string what was wrong with a record
--- @raise for an option that is wrong; "interrupted!" after Ctrl-C
+-- @raise for a wrong option; "interrupted!" after Ctrl-C
 -- @usage
 -- local cup = nim.knockout { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
 -- print(cup:run():standings()[1].name) --> optimal
 function Rounds:run(options)
    options = check_options(options)
    if options.shard then
-      expect.refuse("shard", "none, since a round needs all results,", options.shard)
+      expect.refuse("shard", "no shard (each round needs all results)", options.shard)
    end
    for round in function () return self:next() end do
       local own <const> = {}

@@ -1,5 +1,5 @@
---- A Swiss tournament: in each round everyone meets someone with about as many points, never the
--- same one twice as long as the field allows. The rules of pairing are those of
+--- A Swiss tournament: in each round everyone meets someone with about as many points, and never
+-- the same opponent twice while the field allows it. The rules of pairing are those of
 -- `nim.schedule.swiss`.
 --
 -- A won meeting counts 1, a level one ½, a bye 1. Ties are broken by Buchholz without the lowest

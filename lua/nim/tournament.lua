@@ -23,10 +23,10 @@ Tournament.__index = Tournament
 -- `seed`); `repeats`, how often a pairing plays each start if a bot in it draws random numbers (1).
 -- Two bots that draw none play each start once, since they would only repeat themselves;
 -- `pairings`, who meets whom: `"gauntlet"`, `{ gauntlet = 2 }` or a list of pairs of bots' numbers,
--- see `nim.schedule`; without it everybody meets everybody
+-- see `nim.schedule`; by default everybody meets everybody
 -- @treturn table with the fields `games`, how many will be played, and `seed`, and the methods
 -- below
--- @raise for a field that is wrong, naming it
+-- @raise for a wrong field, naming it
 -- @usage
 -- local t = nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
 -- print(t.games) --> 2
@@ -40,7 +40,7 @@ local function checked(self, number)
    return options.integer(1, self.games):required():check("number", number)
 end
 
---- What a game is, without playing it.
+--- Describes a game without playing it.
 -- @function Tournament:game
 -- @tparam integer number 1 … games; 2 k - 1 and 2 k are the same start with the seats swapped
 -- @treturn table `number`; `first` and `second`, the bots' names; `start`, a position; `turn`,
@@ -59,7 +59,7 @@ function Tournament:game(number)
    }
 end
 
---- Plays one game, as it is played in a run.
+--- Plays one game exactly as a run does.
 -- @function Tournament:play
 -- @tparam integer number 1 … games
 -- @treturn table as @{Tournament:game}, and `moves`, `plies`, `winner`, `reason` and `text` as
@@ -78,24 +78,24 @@ function Tournament:play(number)
    return game
 end
 
---- Plays all games, or those that a record has not got yet.
+--- Plays all games, or those still missing from a record.
 -- @function Tournament:run
 -- @tparam[opt] table given options, any of the following.
 --
 -- - `jobs`: how many worker processes play. Without it the games are played in this process, where
---   a bot that hangs or ends the process does so for all; in a worker it loses that game, with the
---   reason `time` or `crash`. Nothing else about a result depends on it;
--- - `record`: the name of a file that gets a line of JSON for each game, see `nim.record.line`;
+--   a bot that hangs or ends the process stops the whole tournament; in a worker it only loses that
+--   game, with the reason `time` or `crash`. Nothing else in a result depends on it;
+-- - `record`: the name of a file to write, a line of JSON for each game, see `nim.record.line`;
 -- - `resume`: continues a record of the same tournament, whatever stopped it;
--- - `wait`: waits as long as another process writes that record;
+-- - `wait`: waits while another process is writing that record;
 -- - `shard`: `"k/n"`, only the k-th of n parts of the games;
--- - `seconds`: how long a game may take in a worker (10) before it is tried alone, where
+-- - `seconds`: how long a game may take in a worker (10) before it is replayed alone, where
 --   `move_seconds` is the limit for each move (1);
--- - `progress`: a function called now and then with how many games are done and how many there are.
+-- - `progress`: a function called from time to time with how many games are done, and their total.
 --
 -- @treturn table the result, see `nim.result`: its `tostring` shows standings and who
 -- beat whom. Or nil and a message, if the record cannot be read or written
--- @raise for an option that is wrong; an error of the rules; after Ctrl-C "interrupted!", preceded
+-- @raise for a wrong option; an error of the rules; after Ctrl-C "interrupted!", preceded
 -- by where the games are
 -- @usage
 -- local t = nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }

@@ -15,8 +15,8 @@ local LONGEST_NAME <const> = 60
 local LONGEST_VERSION <const> = 40
 
 --- What tells the source of a bot from another: its `version`, or "#" and a hash of the file that
--- its `move` stands in. To a built-in bot the files belong that it shares with others; what else a
--- bot requires is not looked at.
+-- its `move` stands in. For a built-in bot this includes the files that it shares with others; what
+-- else a bot requires does not count.
 -- @tparam table|function bot
 -- @treturn string at most 40 bytes
 function M.version(bot)
@@ -54,7 +54,7 @@ end
 -- @tparam[opt="bot"] string what names the value in the error
 -- @treturn table `bot`, `name`, `version`; `origin`: "file", "built-in" or "program"; and the
 -- booleans `theory`, `stochastic`, `starts`
--- @raise for anything that is no bot
+-- @raise for anything that is not a bot
 function M.new(value, number, what)
    what = what or "bot"
    local bot <const> = resolve(value, what)
@@ -77,7 +77,7 @@ function M.new(value, number, what)
    }
 end
 
--- Bots of one name get numbers: "copycat", "copycat (2)", unless another is called that.
+-- Bots of one name get numbers: "copycat", "copycat (2)", unless another bot is called that.
 local function make_names_unique(contestants)
    local given <const>, taken <const> = {}, {}
    for _, contestant in ipairs(contestants) do given[contestant.name] = true end
@@ -96,10 +96,10 @@ end
 -- @tparam {string|function|table,...} list
 -- @tparam[opt=#list] integer count how many there should be
 -- @treturn {table,...} each as by @{new}
--- @raise for an item that is no bot
+-- @raise for an item that is not a bot
 function M.list(list, count)
    local contestants = {}
-   for i = 1, count or #list do -- a hole is no bot
+   for i = 1, count or #list do -- a hole is not a bot
       contestants[i] = M.new(list[i], i, ("bots[%d]"):format(i))
    end
    make_names_unique(contestants)

@@ -1,7 +1,7 @@
---- Bots from files that nobody vouches for: each plays in a cell of its own, where it can reach
--- nothing, and loses its game if it takes too much time or memory.
+--- Bots from untrusted files: each plays in a cell of its own, where it can reach nothing, and
+-- loses its game if it takes too much time or memory.
 --
--- What a cell guarantees, and what it does not, stands in the chapter *What the sandbox promises*.
+-- The chapter *What the sandbox promises* says what a cell guarantees, and what it does not.
 -- @module nim.bots.file
 
 local core <const> = require "nim.core"
@@ -71,7 +71,7 @@ local function name_of(path, name)
    return printable(name, LONGEST_NAME)
 end
 
--- Tells sources, and limits other than the usual ones, from others: games depend on both.
+-- Tells sources and limits apart: games depend on both.
 local function version_of(source, limits)
    local parts <const> = {}
    for name, value in pairs(limits) do parts[#parts + 1] = ("\0%s=%s"):format(name, value) end
@@ -161,7 +161,7 @@ function M.open(path, limits, step)
 end
 
 --- Loads a bot from a file for a tournament. One that cannot be loaded enters all the same, and
--- loses each game by `"load"`: so a plan is carried out whatever was handed in.
+-- loses each game by `"load"`: so a tournament is played whatever was handed in.
 -- @tparam string path
 -- @tparam[opt] table limits as in @{load}
 -- @treturn table a bot

@@ -41,7 +41,7 @@ end
 --- A built-in bot by its name; also reached as `nim.bots.NAME`.
 -- @tparam string name one of @{names}
 -- @treturn table the bot
--- @raise unless there is a bot of that name; the message lists those there are
+-- @raise unless there is a bot of that name; the message lists all names
 -- @usage local bot = require "nim".bots.get "greedy"
 function M.get(name)
    if not IS_LISTED[name] then
@@ -65,7 +65,7 @@ end
 --- Whether a text names a file rather than a built-in bot: it has a "/" in it or ends with ".lua".
 -- @tparam string name
 -- @treturn boolean
--- @raise for what is no text
+-- @raise for anything but text
 -- @usage
 -- print(nim.bots.is_path "greedy", nim.bots.is_path "bots/mine.lua") --> false true
 function M.is_path(name)

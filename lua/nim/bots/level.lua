@@ -47,7 +47,7 @@ end
 --- An opponent of a level; also reached as `nim.bots.level(n)`. Where it errs it draws a losing
 -- move, each as likely as the others; otherwise it moves as the bot `optimal` does.
 -- @tparam integer level 1 (errs most) … 10 (never errs)
--- @treturn table a bot; `bot:move(position)` also works by itself, with Lua's `math.random`
+-- @treturn table a bot; `bot:move(position)` also works on its own, with Lua's `math.random`
 -- @raise for anything else
 -- @usage
 -- local nim = require "nim"

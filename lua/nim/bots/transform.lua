@@ -1,7 +1,7 @@
 --- Bots made of other bots: with slips, with a learned opening, or a mixture.
 --
--- Each function takes bots in any form that `nim.referee` takes, and gives a bot. A bot without
--- `theory` sees no more inside another one than it would by itself. They are reached as
+-- Each function takes bots in any form that `nim.referee` takes, and returns a bot. A bot without
+-- `theory` sees no more inside another one than it would on its own. They are reached as
 -- `nim.bots.with_noise`, `nim.bots.with_opening` and `nim.bots.mixture`.
 -- @module nim.bots.transform
 
@@ -17,8 +17,7 @@ local M = {}
 local CHANCE <const> = options.number(0, 1):required()
 local BOTS <const> = options.list_of(1):required()
 
--- Calls a method of an inner bot as a game does. `selves` has what it stored in itself in this
--- game.
+-- Calls a method of an inner bot as a game does. `selves` holds the `self` of each in this game.
 local function call(player, method, selves, position, turn)
    if not player.theory and position.outcome then position = core.view(position) end
    local bot <const> = player.bot
@@ -33,7 +32,7 @@ end
 
 -- A new bot around `players`, whose move is `choose (selves, position, turn)`. The inner bots' own
 -- `self` are kept in that of the new bot, which is fresh in each game; where a program calls the
--- bot by itself, outside of a game, they are forgotten after each call.
+-- bot directly, outside of a game, they are forgotten after each call.
 local function wrap(bot, players, choose)
    local function selves_of(self)
       if rawequal(self, bot) then return {} end
@@ -76,7 +75,7 @@ end
 -- @tparam string|function|table bot
 -- @tparam number chance 0 … 1
 -- @treturn table a stochastic bot
--- @raise for anything that is no bot, and for a chance out of range
+-- @raise for anything that is not a bot, and for a chance out of range
 -- @usage
 -- local nim = require "nim"
 -- print(nim.bots.with_noise("optimal", 0.1).name) --> optimal + 10% noise
@@ -100,7 +99,7 @@ local function read_opening(moves)
       expect.refuse("moves", 'list such as { "4:7", "2:1" }', moves)
    end
    local list <const> = {}
-   for i = 1, #moves do -- a hole is no move
+   for i = 1, #moves do -- a hole is not a move
       local move <const> = moves[i]
       list[i] = notation.read(move)
       if not list[i] then
@@ -120,7 +119,7 @@ end
 -- @tparam string|function|table bot
 -- @tparam {string|table,...} moves as in records, `"4:7"`, or `{ heap =, take =, parts… }`
 -- @treturn table a bot
--- @raise for anything that is no bot, and for moves that are none
+-- @raise for anything that is not a bot, and for invalid moves
 -- @usage
 -- local nim = require "nim"
 -- local bot = nim.bots.with_opening("optimal", { "4:7" })
@@ -164,7 +163,7 @@ end
 -- @tparam {string|function|table,...} list bots, one or more
 -- @tparam[opt] {number,...} weights how likely each is, in proportion; the same for all without it
 -- @treturn table a stochastic bot
--- @raise for an empty list, for anything that is no bot, and for weights that are none
+-- @raise for an empty list, for anything that is not a bot, and for invalid weights
 -- @usage
 -- local nim = require "nim"
 -- print(nim.bots.mixture({ "optimal", "random" }, { 3, 1 }).name) --> optimal or random

@@ -11,7 +11,8 @@ local function tag(name, value)
 end
 
 --- A game as PGN, the format of chess games, for programs that rate players, such as Ordo and
--- BayesElo: White is the bot that moved first. The moves are in a comment, since they are no chess.
+-- BayesElo: White is the bot that moved first. The moves are in a comment, since they are not
+-- chess.
 -- @tparam table game see `nim.record.line`
 -- @treturn string
 function M.pgn(game)

@@ -13,8 +13,8 @@
 -- - `why`, only in a round that was paired by results: why these two meet.
 -- - `rules`: their normal form; of rules written in Lua the name, the file and a hash.
 -- - `moves`: heap:take, or heap:take:parts where parts of the heap are left, such as 4:1:2-3; under
---   rules of whole states the new state. `reason`: see `nim.referee`; a game that was forfeited
---   also has `text`, what was wrong.
+--   rules of whole states the new state. `reason`: see `nim.referee`; a forfeited game also has
+--   `text`, what was wrong.
 --
 -- Positions, moves and seeds are text, so that 64-bit integers survive any reader of JSON. Written
 -- by hand, since that takes a tenth of the time of a library; read by lua-cjson, which is fast, and
@@ -43,7 +43,7 @@ end
 
 local LONGEST_WHY <const> = 200 -- bytes
 
--- The field `why` of each two bots, in either order; nothing for those that only meet.
+-- The field `why` of any two bots, in either order; nothing for those without a reason.
 local function whys_of(plan)
    local whys <const> = {}
    for i = 1, #plan.bots do whys[i] = {} end
@@ -141,7 +141,7 @@ function M.read(line)
    return game
 end
 
---- How many moves a game that was read has.
+--- The number of moves of a game that was read.
 -- @tparam table game
 -- @treturn integer
 -- @local
@@ -158,7 +158,7 @@ local PLAIN <const> = tostring(core.rules "nim")
 -- @treturn integer|nil errors of the bot that moved first; nil where they are not counted, see
 -- `nim.tournament.batch`
 -- @treturn integer|nil errors of the other bot
--- @raise for heaps and moves that are none
+-- @raise for invalid heaps or moves
 -- @local
 function M.errors(game)
    if game.rules ~= PLAIN then return nil end
@@ -169,7 +169,7 @@ end
 -- @tparam table game
 -- @tparam table tally see `nim.result.tally`
 -- @tparam function number_of from a bot's name to its number there
--- @raise for heaps and moves that are none
+-- @raise for invalid heaps or moves
 -- @local
 function M.count(game, tally, number_of)
    tally:add(game.number, number_of(game.first), number_of(game.second), game.winner, game.reason,

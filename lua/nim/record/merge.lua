@@ -1,4 +1,4 @@
---- Puts the records of shards together into the record that one run would have written.
+--- Merges the records of shards into the record that one run would have written.
 -- @module nim.record.merge
 
 local core <const> = require "nim.core"
@@ -27,11 +27,11 @@ local function copy(paths, file)
 end
 
 --- Merges records. The result is written beside its name and then renamed, so that a file of that
--- name is always whole.
+-- name is always complete.
 -- @tparam {string,...} paths of records of one tournament; games may be in several, if they agree
 -- @tparam string to the name of the merged record; a regular file there is replaced
--- @treturn integer|nil how many games it has; or nil and a message, among others if games are
--- missing
+-- @treturn integer|nil how many games it has; or nil and a message, for instance if games
+-- are missing
 function M.merge(paths, to)
    local kind <const> = core.file_kind(to)
    if kind and kind ~= "file" then return nil, to .. ": regular file expected, got another kind" end

@@ -1,5 +1,6 @@
 --- Reads the games of one record or of several, such as the shards of a tournament, as one list in
--- the order of their numbers. What does not belong together is refused, what is missing is known.
+-- the order of their numbers. Files that do not belong together are refused; missing games are
+-- noted.
 -- @module nim.record.reader
 
 local expect <const> = require "nim.common.expect"
@@ -11,7 +12,7 @@ local Records = {}
 Records.__index = Records
 
 -- A file need not be in order (`cat` puts one shard after the other), but each part of it that is
--- in order is read by itself.
+-- in order is read separately.
 local MOST_PARTS <const> = 500
 
 local function fail(...)
@@ -33,7 +34,7 @@ local function parts_of(path)
       if not game and #parts == 0 or game and game <= last then
          parts[#parts + 1] = { path = path, place = place, line_number = number }
          if #parts > MOST_PARTS then
-            fail("%s: games in their order expected, got them mixed", path)
+            fail("%s: games in order expected, got them mixed", path)
          end
       end
       place, number, last = place + #line, number + 1, game or last
@@ -55,7 +56,7 @@ local function check_tournament(self, part, game)
    end
 end
 
--- Reads the next line of a part; `game` is nil at its end, or where a line is not finished.
+-- Reads the next line of a part; `game` is nil at its end, or at an incomplete line.
 local function advance(self, part)
    part.game = nil
    if part.lines == 0 then return end
@@ -72,7 +73,7 @@ local function advance(self, part)
    part.line, part.game = line, game
 end
 
---- The files of a record, which may be named alone.
+--- A list of files, from such a list or the name of one.
 -- @tparam string|{string,...} files
 -- @treturn {string,...} a list of one or more
 -- @raise for anything else
@@ -94,8 +95,8 @@ end
 -- @tparam {string,...} paths
 -- @treturn table to be closed: `about`, the tournament's `plan`, `of` and `seed` (nil if there are
 -- no games); `missing`, the ranges `{ first, last }` of numbers passed over; `torn`, files whose
--- last line is not finished; and the methods `next`, `close`
--- @raise when a file cannot be read, or is no record
+-- last line is incomplete; and the methods `next`, `close`
+-- @raise when a file cannot be read, or is not a record
 function M.open(paths)
    local self <const> = setmetatable({ parts = {}, missing = {}, torn = {}, expected = 1 }, Records)
    for _, path in ipairs(paths) do
@@ -124,7 +125,7 @@ end
 -- @treturn string its line
 -- @treturn string the file that it is in
 -- @treturn integer the line's number there
--- @raise when a line is no game of this tournament, or says otherwise than another line
+-- @raise when a line is not a game of this tournament, or contradicts another line
 function Records:next()
    local least
    for _, part in ipairs(self.parts) do
@@ -139,7 +140,7 @@ function Records:next()
    for _, part in ipairs(self.parts) do
       if part.game and part.game.number == game.number then
          if part.line ~= line then
-            fail("%s:%d: game %d is another one than in %s:%d", part.path, part.line_number,
+            fail("%s:%d: game %d differs from the one in %s:%d", part.path, part.line_number,
                game.number, path, line_number)
          end
          advance(self, part)
@@ -163,7 +164,7 @@ Records.__close = Records.close
 --- Ranges of numbers as text.
 -- @tparam {{integer,integer},...} ranges
 -- @treturn string such as "3, 7-10", cut after eight ranges
--- @treturn integer how many numbers they are
+-- @treturn integer how many numbers they contain
 function M.ranges(ranges)
    local texts <const>, count = {}, 0
    for i, range in ipairs(ranges) do

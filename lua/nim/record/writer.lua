@@ -11,7 +11,7 @@ local RecordFile = {}
 RecordFile.__index = RecordFile
 
 -- Reads what a file already has, from its beginning. Calls `found` with each game and the place
--- where its line ends; the last line may be torn, and is left out then. Nil and a message if a line
+-- where its line ends; a torn last line is left out. Nil and a message if a line
 -- is wrong.
 local function read(file, path, found)
    local number, place = 0, 0
@@ -60,7 +60,7 @@ end
 
 local SECONDS_BETWEEN_TRIES <const> = 0.2
 
--- Claims a file for this process; false if another one has it, and is not to be waited for.
+-- Claims a file for this process; false if another one has it, without waiting for that one.
 local function claim(file, wait)
    while core.lock(file) == false do
       if not wait then return false end
@@ -71,7 +71,7 @@ end
 
 --- Opens a file for the games of a shard.
 -- @tparam table options `path`; `plan`; `shard`; `resume`, whether to continue a file that is
--- there; `wait`, whether to wait as long as another process writes it; `found`, called with each
+-- there; `wait`, whether to wait while another process is writing it; `found`, called with each
 -- game that is there, may return what is wrong with it
 -- @treturn table|nil to be closed, with the field `games`, how many are there; or nil and a message
 function M.open(options)
@@ -92,7 +92,7 @@ function M.open(options)
       if not claim(file, options.wait) then
          ready, message = nil, path .. ": another process is writing it"
       elseif not options.resume and file:seek "end" > 0 then
-         ready, message = nil, path .. ": has games already; resume it, or name another file"
+         ready, message = nil, path .. ": already has games; resume it or name another file"
       else
          file:seek "set" -- back from the end
          ready, message = continue(self, file, options)

@@ -1,4 +1,4 @@
---- What a tournament has shown: standings, who beat whom, forfeits.
+--- The result of a tournament: standings, who beat whom, forfeits.
 -- @module nim.result
 
 local expect <const> = require "nim.common.expect"
@@ -17,11 +17,11 @@ local function by_score(a, b)
 end
 
 -- The score of a bot: the mean of its rates of winning against each of its opponents, so that an
--- opponent whom it met more often than others weighs no more. With it the variance of what it was
--- observed in, and how many observations spread evenly over the opponents would have told as much:
--- if the variance v is about the same everywhere, that of the mean over m opponents met n_j times
--- is v / m^2 times the sum of 1 / n_j. The observations are pairs of games, since the start decides
--- most games; or games, where some lack the other one of their pair.
+-- opponent whom it met more often than others weighs no more. With it the variance of the
+-- observations, and the number of observations, spread evenly over the opponents, that would be
+-- worth as much: if the variance v is about the same everywhere, that of the mean over m opponents
+-- met n_j times is v / m^2 times the sum of 1 / n_j. The observations are pairs of games, since the
+-- start decides most games; or games, where some lack the other one of their pair.
 local function score(tally, i)
    local opponents, rates, squares, paired = 0, 0, 0, true
    local inverse, inverse_pairs = 0, 0
@@ -49,8 +49,7 @@ end
 
 --- Makes a result.
 -- @tparam table tally the games, see `nim.result.tally`
--- @tparam[opt] table about what a report may say beside: `total`, how many games were planned;
--- `seed`
+-- @tparam[opt] table about what reports add: `total`, how many games were planned; `seed`
 -- @treturn table `games`; `total`; `seed`; `complete`; `bots`, the best first, equals by name, each
 -- with `name`, `number` (in the plan), `rank`, `games`, `won`, `score` (0 … 1: the mean of the
 -- rates of winning against each opponent), `low` and `high` (its 95 % interval, by pairs), `errors`
@@ -96,7 +95,7 @@ end
 -- @tparam integer j the number of another
 -- @treturn integer games that i won
 -- @treturn integer games that they played
--- @raise for what is no number of a bot
+-- @raise for anything but the number of a bot
 -- @usage
 -- local result = nim.tournament {
 --    bots = { "optimal", "greedy" }, starts = { "1-4-6", "2-2" },
@@ -113,7 +112,7 @@ end
 -- @treturn integer pairs of which i lost both games
 -- @treturn integer pairs of which each won one
 -- @treturn integer pairs of which i won both
--- @raise for what is no number of a bot
+-- @raise for anything but the number of a bot
 -- @usage
 -- local result = nim.tournament {
 --    bots = { "optimal", "greedy" }, starts = { "1-4-6", "2-2" },

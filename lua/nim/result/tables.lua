@@ -1,5 +1,5 @@
---- The tables of a tournament's result: standings, crosstable, forfeits. How they look is for
--- others to say: text, Markdown, a page.
+--- The tables of a tournament's result: standings, crosstable, forfeits. Others lay them out: as
+-- text, as Markdown, on a page.
 --
 -- A table has `id`, `title`, `columns` (each with `title`, `align`, "l" or "r", `hint`, what it
 -- means, and `minor` if a small screen can do without it) and `rows` of cells, for which see
@@ -18,7 +18,7 @@ local function errors_a_game(errors, games)
    return { text = ("%.2f"):format(mean), value = mean }
 end
 
---- Who scored how much; and with how many errors, if they were counted.
+--- The bots by their scores; with their errors, if these were counted.
 -- @tparam table result see `nim.result`
 -- @treturn table
 function M.standings(result)
@@ -63,9 +63,9 @@ function M.standings(result)
    return { id = "standings", title = "Standings", columns = columns, rows = rows }
 end
 
---- Who won how many games of whom: the row's bot first.
+--- Games won and lost between any two bots, the row's bot first.
 -- @tparam table result see `nim.result`
--- @tparam[opt] integer most only so many bots, the best ones
+-- @tparam[opt] integer most how many bots, the best ones; all without it
 -- @treturn table
 function M.crosstable(result, most)
    local bots <const> = table.move(result.bots, 1, math.min(#result.bots, most or math.huge), 1, {})

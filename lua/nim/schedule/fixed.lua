@@ -1,5 +1,5 @@
---- Given pairings on every start: from the number of a pair of games to who plays what. Nothing is
--- listed but the pairings of bots, so a long tournament needs no more memory than a short one.
+--- Fixed pairings on every start: from the number of a pair of games to who plays what. Only the
+-- pairings of bots are listed, so a long tournament needs no more memory than a short one.
 --
 -- A schedule, of this kind or another, has the field `pairs`, how many there are, and the method
 -- `pair`. A pair is two games from the same start with the seats swapped.
@@ -10,12 +10,12 @@ local expect <const> = require "nim.common.expect"
 local Fixed = {}
 Fixed.__index = Fixed
 
-local MOST_PAIRS <const> = 1 << 52 -- so that records can have the numbers of the games
+local MOST_PAIRS <const> = 1 << 52 -- so that records can hold the numbers of the games
 
 --- Makes a schedule. All pairings meet on the first start, then all on the second, and so on; then
 -- those that are to be repeated meet on all starts again.
 -- @function fixed
--- @tparam {{integer,integer},...} pairings numbers of bots, each two once
+-- @tparam {{integer,integer},...} pairings numbers of bots, each pair once
 -- @tparam {boolean,...} stochastic for each bot, whether its games differ when repeated
 -- @tparam integer starts how many there are
 -- @tparam integer repeats how often a pairing with a stochastic bot plays each start, 1 or more;
@@ -54,7 +54,7 @@ function Fixed:pair(k)
       turn = 2 + index // cycle
       index = index % cycle
    end
-   -- Each start begins with another pairing: every n-th pair, as in a shard, would otherwise be of
+   -- Each start begins with another pairing: otherwise every n-th pair, as in a shard, would be of
    -- the same bots where n divides the number of pairings.
    local start = index // #pairings
    local pairing = pairings[(index + start) % #pairings + 1]

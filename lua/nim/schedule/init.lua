@@ -25,7 +25,7 @@ end
 -- The pairings as text, and checked.
 local function read_list(pairings, bots)
    local texts <const>, seen <const> = {}, {}
-   for i = 1, #pairings do -- a hole is no pairing
+   for i = 1, #pairings do -- a hole is not a pairing
       local pairing <const> = pairings[i]
       local a, b
       if type(pairing) == "table" then a, b = pairing[1], pairing[2] end
@@ -47,14 +47,14 @@ local function read_list(pairings, bots)
    return table.concat(texts, " ")
 end
 
---- Makes a schedule, which tells from the number of a pair of games who plays it.
+--- Makes a schedule, which gives the bots of each pair of games by its number.
 -- @tparam nil|string|table pairings as above
 -- @tparam {boolean,...} stochastic for each bot, whether its games differ when repeated
 -- @tparam integer starts how many there are
 -- @tparam integer repeats how often a pairing with a stochastic bot plays each start, 1 or more
 -- @treturn table the schedule
 -- @treturn ?string the pairings as text; nil for everybody against everybody
--- @raise for pairings that are none
+-- @raise for invalid pairings
 -- @usage
 -- local schedule = require "nim.schedule".new("gauntlet", { false, false, false }, 1, 1)
 -- print(schedule:pair(2)) --> 1  3  1  1

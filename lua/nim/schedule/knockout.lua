@@ -1,9 +1,9 @@
---- A knockout: who loses a meeting is out.
+--- A knockout: whoever loses a meeting is out.
 --
 -- The bracket is the standard one, 1-8, 4-5, 2-7, 3-6 for eight: if the higher seed always wins,
 -- the first two meet in the last round, the first four in the last but one, and each round pairs
--- the strongest left with the weakest. Where the field is no power of two the top seeds rest in the
--- first round.
+-- the strongest left with the weakest. Where the field is not a power of two the top seeds rest in
+-- the first round.
 --
 -- The tie rule: a meeting of pairs of games is often level in Nim, and then the higher seed
 -- advances.
@@ -79,12 +79,12 @@ end
 --- Ends a round.
 -- @function Knockout:advance
 -- @tparam {{number,number},...} points of both players of each meeting, in the order of `meetings`
--- @raise when the knockout is over or a meeting has no two numbers
+-- @raise when the knockout is over or a meeting lacks two numbers
 -- @usage
 -- local cup = require "nim.schedule.knockout" (3)
 -- cup:advance { { 6, 4 } }
 function Knockout:advance(points)
-   if self.champion then expect.fail "a round still to be played expected, got a champion" end
+   if self.champion then expect.fail "round: none is left, since there is a champion" end
    local slots, number = {}, 0
    for place = 1, #self.slots, 2 do
       local a, b = self.slots[place], self.slots[place + 1]

@@ -5,14 +5,14 @@
 -- and most of the rules that make chess's Swiss intricate fall away. What is left, in this order:
 --
 -- 1. nobody meets the same player twice; where the field is so small that this cannot be kept, as
---    few pairs as possible meet again, those first who have met least, and their reason says so;
+--    few pairs as possible meet again, those who have met least first, and their reason says so;
 -- 2. an odd field gives one bye, worth a win, to the lowest-placed player who has had none and
 --    without whom rule 1 can be kept; second byes only when everyone has had one;
 -- 3. players meet within their score group as far as rule 1 allows; the highest-placed player of
 --    those still unpaired is paired first;
 -- 4. within the group the upper half meets the lower half, both in order; then whoever is nearest
 --    to that;
--- 5. who finds nobody there floats down to the best-placed possible player of a lower group.
+-- 5. whoever finds nobody there floats down to the best-placed possible player of a lower group.
 --
 -- Rules 1 and 2 are exact: before a pair is fixed, a maximum matching of the others shows that they
 -- can still be paired.

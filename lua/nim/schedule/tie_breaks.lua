@@ -58,7 +58,7 @@ end
 -- @tparam {{{points=number,opponent=integer},...},...} players for each player its rounds in order:
 -- points (1, ½ or 0) and the opponent's number, nil for a bye (1 point) or an absence (0)
 -- @treturn {table,...} for each player score, buchholz, cut1, median and sonneborn_berger
--- @raise when players have different numbers of rounds, or an opponent is no other player
+-- @raise when players have different numbers of rounds, or an opponent is not another player
 -- @usage
 -- local tie_breaks = require "nim.schedule.tie_breaks"
 -- local a, b = { { points = 1, opponent = 2 } }, { { points = 0, opponent = 1 } }

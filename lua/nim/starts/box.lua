@@ -1,4 +1,4 @@
---- All positions with up to so many objects in each heap, except the empty one.
+--- Starts from a box: all positions up to a largest one, heap by heap, except the empty one.
 -- @module nim.starts.box
 
 local expect <const> = require "nim.common.expect"
@@ -14,7 +14,7 @@ Box.__index = Box
 -- @tparam function make from a list of heaps to a position
 -- @treturn table `count`; `box`; `corner`, the largest position; and the methods `at`, `contains`,
 -- `text` (names the starts)
--- @raise when there are more than 2^62 positions, or none
+-- @raise when there are more than 2^62 positions, or none at all
 local function new(largest, make)
    local box <const> = new_box(largest, 62)
    if box.count == 1 then expect.fail "box: heaps of 1 object or more expected, got none" end

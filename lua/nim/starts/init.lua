@@ -4,14 +4,14 @@
 -- An item of the list is
 --
 -- - a position, or what `nim.position` makes one of;
--- - `{ box = { 3, 3, 3 } }` or `{ box = "3-3-3" }`: all positions but the empty one, with up to so
---   many objects in each heap;
--- - `{ random = 100, heaps = { 3, 5 }, sizes = { 1, 20 } }`: so many different positions. `heaps`,
---   1 … 65536, and `sizes` are a number or a range; `kind = "T2"` or `outcome = "N"` is what all
---   are to be.
+-- - `{ box = { 3, 3, 3 } }` or `{ box = "3-3-3" }`: all positions but the empty one, with up to
+--   this many objects in each heap;
+-- - `{ random = 100, heaps = { 3, 5 }, sizes = { 1, 20 } }`: this many different positions.
+--   `heaps`, 1 … 65536, and `sizes` are a number or a range; `kind = "T2"` or `outcome = "N"`
+--   restricts them.
 --
--- The last two may have `rules` and `play`. No start may be there twice: two bots that draw no
--- random numbers would play the same game again.
+-- The last two may have `rules` and `play`. No start may occur twice: two bots that draw no random
+-- numbers would play the same game again.
 -- @module nim.starts
 
 local box <const> = require "nim.starts.box"
@@ -110,14 +110,14 @@ end
 -- @tparam table items as above
 -- @tparam random stream what the random ones depend on
 -- @treturn table `count`, `text` (names the starts), and the method `at`
--- @raise for an item that is wrong, with its number
+-- @raise for a wrong item, with its number
 -- @usage
 -- local starts = require "nim.starts".new({ "1-3-5-7", { box = { 3, 3 } } }, nim.random(1))
 -- print(starts.count, starts:at(2)) --> 16  0-1
 function M.new(items, stream)
    local starts <const> = { listed = list(), boxes = {}, drawn = {} }
    for _, pass in ipairs { "box", "listed", "random" } do
-      for i = 1, #items do -- a hole is no position
+      for i = 1, #items do -- a hole is not a position
          local item <const> = items[i]
          local kind <const> = kind_of(item)
          if (kind or "listed") == pass then

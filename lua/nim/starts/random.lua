@@ -1,4 +1,4 @@
---- Starts drawn at random: reads what a plan says of them.
+--- Starts drawn at random, as an item of a plan describes them.
 -- @module nim.starts.random
 
 local sample <const> = require "nim.starts.sampling"
@@ -28,7 +28,7 @@ end
 -- @tparam {table,...} others sources whose starts are not to be drawn
 -- @tparam random stream what all depends on
 -- @treturn table `count`, and the methods `at`, `overlaps`, `text` (names the starts)
--- @raise for sizes that no position can have together, or when there are not so many positions
+-- @raise for sizes that no position can have together, or when there are too few positions
 local function new(spec, make, others, stream)
    local heaps <const>, sizes <const> = spec.heaps, spec.sizes
    local largest <const> = {}

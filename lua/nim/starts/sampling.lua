@@ -2,7 +2,7 @@
 --
 -- They are spread evenly over the numbers of heaps allowed. Of each number of heaps all positions
 -- stand in a random order that is computed, not stored (see `nim.common.permutation`), and the
--- first ones are taken; where there are more than 2^62, each is drawn by itself. If a condition is
+-- first ones are taken; where there are more than 2^62, each is drawn separately. If a condition is
 -- to hold, the places of those that meet it are looked up once and kept, 16 bytes each.
 -- @module nim.starts.sampling
 
@@ -69,7 +69,7 @@ end
 -- @tparam[opt] function condition what must hold of a position; without it all are taken
 -- @tparam random random the stream that all depends on
 -- @treturn table `count`, and the method `at`
--- @raise when there are not so many positions
+-- @raise when there are too few positions
 local function new(spec, make, condition, random)
    local self <const> = setmetatable({ count = spec.count, classes = {} }, Sample)
    local fewest <const> = spec.heaps[1]

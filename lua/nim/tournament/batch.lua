@@ -1,25 +1,25 @@
---- Some games of a plan in a row: the unit in which they are played, sent between processes,
--- written and counted.
+--- Batches: consecutive games of a plan, the unit in which games are played, sent between
+-- processes, written and counted.
 -- @module nim.tournament.batch
 
 local core <const> = require "nim.core"
 
 local M = {}
 
--- Values of a game in the list of a batch's games. One list for all takes less time and memory
--- than one for each.
+-- Values of each game in a batch's list of games. One list for all takes less time and memory than
+-- one for each.
 M.WIDTH = 9
 
 -- Seconds that a batch should take: long enough to be worth two messages or a write, short enough
--- for progress, and for what is lost when Ctrl-C or a death ends one.
+-- to show progress, and to lose little when Ctrl-C or a crash ends one.
 local SECONDS_A_BATCH <const> = 0.1
 local LARGEST_SIZE <const> = 2048
 
 -- Games of the first batch.
 M.FIRST_SIZE = 2
 
---- How many games the next batch should have.
--- @tparam integer size the last one's
+--- The size of the next batch.
+-- @tparam integer size of the last one
 -- @tparam integer games that were played
 -- @tparam number seconds that they took
 -- @treturn integer an even number
@@ -39,7 +39,7 @@ end
 -- `nim.referee.run`
 -- @treturn table `first`, `last`; `count`, how many games; `games`, one list of number, first,
 -- second, winner, reason, plies, errors of either (-1 where they are not counted: under rules whose
--- outcomes may be long to find) and text (or false) of each; and `lines`, one text, if wanted
+-- outcomes may take long to find) and text (or false) of each; and `lines`, one text, if wanted
 function M.play(plan, shard, first, last, with)
    with = with or {}
    local line <const>, before <const>, stop <const> = with.line, with.before, with.stop
@@ -88,7 +88,7 @@ function M.encode(batch)
    local parts <const>, games <const> = {}, batch.games
    parts[1] = batch.first .. " " .. batch.last .. " " .. batch.count
    for at = 1, #games, M.WIDTH do
-      -- What was wrong comes last, since it may have spaces in it.
+      -- What was wrong comes last, since it may contain spaces.
       parts[#parts + 1] = table.concat(games, " ", at, games[at + 8] and at + 8 or at + 7)
    end
    parts[#parts + 1] = batch.lines or ""

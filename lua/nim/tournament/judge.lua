@@ -1,8 +1,8 @@
---- Games in which a worker hung or died, played again alone to find out who is to blame.
+--- Judges games in which a worker hung or died: each is replayed alone to find out who is to blame.
 --
--- In such a game each call of a bot is announced. If the game ends, that is its result: the worker
--- was killed by somebody else, or the machine was slow. If it hangs or dies twice at the same move,
--- the bot that was to move has lost by `time` or `crash`.
+-- In a replay each call of a bot is announced. If the game ends, that is its result: the worker was
+-- killed by something else, or the machine was slow. If it hangs or dies twice at the same move,
+-- the bot to move has lost by `time` or `crash`.
 -- @module nim.tournament.judge
 
 local core <const> = require "nim.core"
@@ -17,8 +17,8 @@ Judge.__index = Judge
 -- Replays of one game, at most; the last one counts if no two agree.
 local MOST_REPLAYS <const> = 5
 
--- A game that never ends, though each move is quick, is lost by the bot to move after so many times
--- the seconds of a game.
+-- A game that never ends, though each move is quick, is lost by the bot to move after this many
+-- times the seconds of a game.
 local PATIENCE <const> = 6
 
 --- Makes a judge.
@@ -36,7 +36,7 @@ function M.new(options)
    }, Judge)
 end
 
---- Whether a game is to be tried alone at once, because a bot plays in it that has hung before.
+--- Whether a game is to be played alone from the start, because one of its bots has hung before.
 -- @function Judge:is_suspect
 -- @tparam integer game counted in the shard
 -- @treturn boolean
@@ -61,7 +61,7 @@ function M.turn(task, text)
    if last ~= "" then table.insert(task.moves, last) end
 end
 
---- How long a worker still has.
+--- The time that a worker has left.
 -- @function Judge:time_left
 -- @tparam table task
 -- @tparam number in_turn seconds since the bot to move was called
@@ -101,7 +101,7 @@ end
 -- @tparam string how it ended otherwise: "exit" or "signal"
 -- @tparam integer code its exit code or the signal's number
 -- @treturn table|nil the batch of the game, if it is decided now; nil to try again
--- @raise if workers die outside of the bots
+-- @raise if workers keep dying outside of the bots
 function Judge:failed(task, too_long, how, code)
    task.replays = (task.replays or 0) + 1
    if not task.seat then

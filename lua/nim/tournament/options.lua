@@ -23,7 +23,7 @@ local OPTIONS <const> = options.of {
 -- @function options
 -- @tparam ?table given as for `Tournament:run`
 -- @treturn table the options, complete
--- @raise for one that is wrong
+-- @raise for a wrong one
 -- @usage
 -- print(pcall(require "nim.tournament.options", { record = 7 }))
 -- --> false record: name of a file expected, got 7

@@ -44,7 +44,7 @@ end
 -- pairing with a stochastic bot plays each start (1); `pairings`, who meets whom, see
 -- `nim.schedule` (everybody)
 -- @treturn table the plan: `bots`, `starts`, `seed`, `repeats`, `games` (how many) and `hash`
--- @raise for a field that is wrong
+-- @raise for a wrong field
 function M.new(spec)
    local chosen <const> = FIELDS(spec)
    -- Without a sign, since people type it again behind --seed.

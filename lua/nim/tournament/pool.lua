@@ -2,7 +2,7 @@
 --
 -- Batches come back in the order of the games, whatever order they were played in. A worker that
 -- spends too long on one game, or dies in it, is killed; the game is then played again alone, and
--- judged (see `nim.tournament.judge`), while the rest goes on.
+-- judged (see `nim.tournament.judge`), while the other games go on.
 -- @module nim.tournament.pool
 
 local core <const> = require "nim.core"
@@ -42,10 +42,10 @@ function M.new(options)
       shard = options.shard,
       line = options.line,
       seconds = options.seconds,
-      next_game = options.first, -- the first game that is in no task yet
-      next_batch = options.first, -- the first game that was not handed out yet
+      next_game = options.first, -- the first game that is not in a task yet
+      next_batch = options.first, -- the first game that is not handed out yet
       size = batch.FIRST_SIZE,
-      batches = {}, -- that were played but not handed out, by their first game
+      batches = {}, -- played but not handed out, by their first game
       ahead = 0, -- how many they are
       tasks = {}, -- to be done again
       judge = judge.new(options),
@@ -62,7 +62,7 @@ function M.new(options)
 end
 
 -- Tasks: { first =, last = }, games of the shard, or { alone =, first =, last = }, a game that is
--- tried alone; the judge keeps more in it.
+-- played alone; the judge adds more to it.
 
 local function new_task(self)
    if #self.tasks > 0 then return table.remove(self.tasks, 1) end
@@ -94,7 +94,7 @@ local function keep(self, played)
    self.ahead = self.ahead + 1
 end
 
--- What a message of a worker brings; true when its task is done.
+-- Takes a message from a worker; true when its task is done.
 local function take(self, one, message)
    local kind <const>, rest <const> = message:match "^(%a+) (.*)$"
    if kind == "turn" then
@@ -112,7 +112,7 @@ local function take(self, one, message)
    return true
 end
 
--- The game of a task that its worker is in, counted in the shard; nil if it is in none.
+-- The game that a worker is playing, counted in the shard; nil between games.
 local function game_in_play(self, one)
    local noted <const> = one.process:noted()
    if noted == one.noted_before then return nil end
@@ -121,7 +121,7 @@ local function game_in_play(self, one)
    end
 end
 
--- A task whose worker died without an answer.
+-- Splits a task whose worker died without an answer.
 local function divide(self, one)
    local task <const>, fatal <const> = one.task, game_in_play(self, one)
    if not fatal then
@@ -153,7 +153,7 @@ local function replace(self, i, too_long)
    assert(start_worker(self, i))
 end
 
--- Seconds that a worker still has for what it is at; below 0 when it is late.
+-- Seconds that a worker has left for its game or move; below 0 when it is late.
 local function time_left(self, one, now)
    if one.task.alone then
       return self.judge:time_left(one.task, now - one.since, now - one.began)
@@ -207,8 +207,7 @@ function Pool:next()
    end
 end
 
---- Ends all workers. Those that have nothing to do end by themselves, so that what bots have
--- printed is not lost.
+--- Ends all workers. Idle ones exit on their own, so that nothing that bots have printed is lost.
 -- @function Pool:close
 function Pool:close()
    for _, one in ipairs(self.workers) do

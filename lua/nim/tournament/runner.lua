@@ -1,5 +1,5 @@
---- Plays the games of a tournament, in this process or in workers, and sees to it that each is
--- counted and written once.
+--- Runs a tournament: plays its games, in this process or in workers, and counts and writes each
+-- of them once.
 -- @module nim.tournament.runner
 
 local batch <const> = require "nim.tournament.batch"
@@ -43,7 +43,7 @@ function Here.close() end
 
 Here.__close = Here.close
 
--- Plays, writes and counts all that is left; true, or nil and a message.
+-- Plays, writes and counts all games that are left; true, or nil and a message.
 local function play_rest(player, file, count, shard, progress)
    for played in function () return player:next() end do
       if file then
@@ -56,7 +56,7 @@ local function play_rest(player, file, count, shard, progress)
    return true
 end
 
--- The record, with the games that it has counted; or nil and a message.
+-- Opens the record, and counts the games in it; or nil and a message.
 local function open_record(plan, shard, options, count)
    local number_of <const> = {}
    for i, bot in ipairs(plan.bots) do number_of[bot.name] = i end
@@ -88,7 +88,7 @@ local function new_player(plan, shard, options, first)
    return Here.new(settings)
 end
 
---- Plays all games of a shard that its record has not got yet.
+--- Plays all games of a shard that are not in its record yet.
 -- @tparam table plan see `nim.tournament.plan`
 -- @tparam table shard see `nim.tournament.shard`
 -- @tparam table options as for `Tournament:run`, complete

@@ -1,4 +1,4 @@
---- A part of a plan's games: every n-th pair. Pairs are never parted, and all shards together have
+--- A part of a plan's games: every n-th pair. Pairs are never split, and all shards together have
 -- each game once.
 -- @module nim.tournament.shard
 

@@ -1,8 +1,8 @@
 --- What a worker process does: plays the games it is asked for.
 --
 -- Requests are "batch FIRST LAST" and "alone GAME", answered by the batch that was played (see
--- `nim.tournament.batch`). A game that is played alone was deadly before. Then every call of a bot
--- is announced, so that the parent knows whose turn it is when the game dies again.
+-- `nim.tournament.batch`). A game is played alone after a worker has hung or died in it: every call
+-- of a bot is then announced, so that the parent knows whose turn it is if that happens again.
 -- @module nim.tournament.worker
 
 local batch <const> = require "nim.tournament.batch"
@@ -27,15 +27,15 @@ function answers.alone(plan, shard, line, parent, game)
    }))
 end
 
--- Strangers' bots and the built-in ones need nothing but the connection. What a bot needs that is a
--- part of the program cannot be known: beside one of these a worker keeps all it has.
+-- Bots from files and built-in ones need nothing but the connection. What a bot of the program
+-- needs cannot be known: if there is one, workers keep all they have.
 local function confine(plan, parent)
-   local strangers = false
+   local untrusted = false
    for _, bot in ipairs(plan.bots) do
       if bot.origin == "program" then return true end
-      strangers = strangers or bot.origin == "file"
+      untrusted = untrusted or bot.origin == "file"
    end
-   if not strangers then return true end
+   if not untrusted then return true end
    return parent:confine()
 end
 
