@@ -91,7 +91,8 @@ describe("loading", function ()
    it("checks its arguments", function ()
       assert.error_matches(function () core.cell(1, "x", {}) end, "source: string expected, got 1")
       assert.error_matches(function () core.cell("", nil, {}) end, "name: string expected, got nil")
-      assert.error_matches(function () core.cell("", "x") end, "limits: table expected, got no value")
+      assert.error_matches(function () core.cell("", "x") end,
+         "limits: table expected, got no value")
       assert.error_matches(function () core.cell("", "x", { memory = 100 }) end,
          "memory: integer 1024 … 8388608 expected, got 100")
       assert.error_matches(function () core.cell("", "x", { instructions = 0 }) end,
