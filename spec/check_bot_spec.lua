@@ -161,7 +161,7 @@ describe("luanim check-bot", function ()
          .. "      first at [%d-]+, normal\n", output)
       assert.matches("\nwarnings:\n   it sets the global leaked: `local` keeps", output)
       assert.matches("\n   it draws random numbers: `stochastic = true` says so", output)
-      assert.matches("\nit prints, which nobody sees in a tournament:\n   seen   %d\n", output)
+      assert.matches("\nit prints; tournaments discard that output:\n   seen   %d\n", output)
    end)
 
    it("sees a method that takes no position", function ()

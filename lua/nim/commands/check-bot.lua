@@ -83,7 +83,7 @@ end
 local function write_output(report, write)
    if report.output == "" then return end
    local printable <const> = require "nim.common.printable"
-   write("\nit prints, which nobody sees in a tournament:\n")
+   write("\nit prints; tournaments discard that output:\n")
    local shown = 0
    for line in report.output:gmatch "[^\n]+" do
       shown = shown + 1

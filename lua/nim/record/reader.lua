@@ -83,7 +83,7 @@ function M.files(files)
       expect.refuse("files", "name of a file or list of them", files)
    end
    if #files == 0 then fail "files: at least one expected, got none" end
-   for i = 1, #files do -- a hole is no file
+   for i = 1, #files do -- a hole is not a file
       if not expect.is_path(files[i]) then
          expect.refuse("file " .. i, "name of a file", files[i])
       end
