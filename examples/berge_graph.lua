@@ -72,5 +72,5 @@ g	h i	2		1
 h	i	1		1
 i		0	yes	0
 lost with two tokens	aa ae af ai bb bg cc cd ch dd dh ee ef ei ff fi gg hh ii
-false	state (1): game that ends expected, but it can be reached from itself
+false	state (1): game that ends expected, but it can recur
 ]]

@@ -206,7 +206,7 @@ describe("luanim solve", function ()
       local code, output, errors = luanim "solve 9-9-9 --rules kayles --limit 5"
       assert.same({ 1, "" }, { code, output })
       assert.matches("^luanim: limit of 5 positions reached, %d solved: luanim solve %-%-limit "
-         .. "sets another\n$", errors)
+         .. "raises it\n$", errors)
    end)
 
    it("solves rules from a Lua file", function ()

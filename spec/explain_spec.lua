@@ -127,7 +127,7 @@ describe("position:explain", function ()
          ["position: nim.position expected, got nil"] = function () p.analysis() end,
          ['play: "normal" or "misere" expected, got "x"'] = function () p:explain("en", "x") end,
          ['play: "normal" or "misere" expected, got 5'] = function () p:analysis(5) end,
-         ["position: smaller one expected, for a search of all below it"] = function ()
+         ["position: too large to search"] = function ()
             local heaps = {}
             for i = 1, 5000 do heaps[i] = 1 end
             nim.rules "kayles":position(heaps, "misere"):explain()

@@ -73,7 +73,8 @@ describe("a finalizer", function ()
       local calls <const> = [[
          function () return rules:position(7):outcome() end,
          function () return emit(1) end]]
-      assert.equal(gone .. "emit: not while no options are asked for\n" .. gone:rep(2), results(
-         "{ state = function (e, n) holder.emit = e if n > 0 then e(n - 1) end end }", "3", calls))
+      assert.equal(gone .. "emit: only callable while its rules' function runs\n" .. gone:rep(2),
+         results("{ state = function (e, n) holder.emit = e if n > 0 then e(n - 1) end end }", "3",
+            calls))
    end)
 end)

@@ -231,9 +231,9 @@ describe("a function of a heap that is wrong", function ()
    end)
 
    it("is refused if its game never ends", function ()
-      assert.equal("heap 5: game that ends expected, but this heap can be left of itself",
+      assert.equal("heap 5: game that ends expected, but this heap can recur",
          grundy_error(function (n) return { { n } } end, 5))
-      assert.equal("heap 3: game that ends expected, but this heap can be left of itself",
+      assert.equal("heap 3: game that ends expected, but this heap can recur",
          grundy_error(function (n) return { { n == 1 and 3 or n - 1 } } end, 3))
       assert.equal("heap 5: game that ends expected, but heaps grew 1000000 times to 1000006",
          grundy_error(function (n) return { { n + 1 } } end, 5))
@@ -270,9 +270,9 @@ describe("a function of a state that is wrong", function ()
    end)
 
    it("is refused if it returns something: `emit` was forgotten", function ()
-      assert.equal("state (3): nothing returned expected (options are emitted), got a number",
+      assert.equal("state (3): no result expected (options are emitted), got a number",
          outcome_error(function (_, a) return a - 1 end, 3))
-      assert.equal("state (3): nothing returned expected (options are emitted), got a table",
+      assert.equal("state (3): no result expected (options are emitted), got a table",
          outcome_error(function (_, a) return { a - 1 } end, 3))
    end)
 
@@ -304,13 +304,13 @@ describe("a function of a state that is wrong", function ()
    end)
 
    it("is refused if its game never ends", function ()
-      assert.equal("state (3, 1): game that ends expected, but it can be reached from itself",
+      assert.equal("state (3, 1): game that ends expected, but it can recur",
          outcome_error(function (emit, a, b) emit(b, a) end, 3, 1))
       local message <const> = outcome_error(function (emit, a)
          if a > 0 then emit((a - 1) % 3 + 5) end
       end, 9)
       local named <const> = tonumber(message:match
-         "^state %((%d)%): game that ends expected, but it can be reached from itself$")
+         "^state %((%d)%): game that ends expected, but it can recur$")
       assert.is_true(named >= 5 and named <= 7) -- one of 5, 6, 7
    end)
 
@@ -320,10 +320,10 @@ describe("a function of a state that is wrong", function ()
          kept = emit
          if a > 0 then emit(rules:position(a - 1):remoteness()) end
       end }
-      assert.equal("state (1): rules: they answer no question while their own function runs",
+      assert.equal("state (1): rules: they cannot be queried while their function runs",
          error_of(rules:position(1).outcome, rules:position(1)))
       assert.equal("P", rules:position(0):outcome())
-      assert.equal("emit: not while no options are asked for", error_of(kept, 1))
+      assert.equal("emit: only callable while its rules' function runs", error_of(kept, 1))
       -- Other rules may be asked.
       local chain <const> = nim.rules { state = function (emit, a)
          if a > 0 then emit(a - 1) end
@@ -370,15 +370,15 @@ describe("position:solve", function ()
          if b > 0 then emit(a, b - 1) end
       end }
       local position <const> = rules:position(99, 99)
-      local text <const> = "^limit of 5000 positions reached, (%d+) solved: position:solve sets "
-         .. "another$"
+      local text <const> = "^limit of 5000 positions reached, (%d+) solved: position:solve "
+         .. "raises it$"
       local none <const>, message <const> = position:solve { limit = 5000 }
       assert.is_nil(none)
       local solved <const> = tonumber(message:match(text))
       assert.is_true(solved > 4000 and solved < 5000, message)
       assert.equal(10000, position:solve { limit = 5000 }) -- as many again
       assert.equal(198, position:remoteness())
-      assert.same({ nil, "limit of 1000 positions reached, 0 solved: position:solve sets another" },
+      assert.same({ nil, "limit of 1000 positions reached, 0 solved: position:solve raises it" },
          { chain():position(5000):solve { limit = 1000 } })
    end)
 
@@ -393,7 +393,7 @@ describe("position:solve", function ()
       local rules <const> = chain()
       assert.equal("stop", error_of(rules:position(70000).solve, rules:position(70000),
          { progress = function () error("stop", 0) end }))
-      assert.equal("rules: they answer no question while their own function runs",
+      assert.equal("rules: they cannot be queried while their function runs",
          error_of(rules:position(70000).solve, rules:position(70000),
             { progress = function () rules:position(3):outcome() end }))
       assert.equal(70001, rules:position(70000):solve())

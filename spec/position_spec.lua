@@ -123,7 +123,7 @@ describe("nim.position", function ()
       fails(PLAY .. '"misère"', position, "1", "misère")
       fails(PLAY .. "1", position, "1", 1)
       fails(PLAY .. '"both"', position, position "1", "both")
-      fails("third argument: none (rules:position makes positions under other rules) expected, "
+      fails("third argument: no value (rules:position makes positions under other rules) expected, "
          .. "got nim.rules", position, "1", "normal", nim.rules "kayles")
    end)
 

@@ -60,7 +60,7 @@ describe("a line of a record", function ()
 {"number":1,"of":2,"plan":"PLAN","first":"a","first_version":"1",]]
          .. [["second":"b","second_version":"2",]]
          .. [["rules":"0.[3]","play":"normal","start":"1-1","moves":"1:1","winner":"first",]]
-         .. [["reason":"illegal","text":"heap: one with objects expected, got 1, which is empty",]]
+         .. [["reason":"illegal","text":"heap: non-empty heap expected, got 1",]]
          .. [["seed":"-9223372036854775808"}
 {"number":2,"of":2,"plan":"PLAN","first":"b","first_version":"2",]]
          .. [["second":"a","second_version":"1",]]
@@ -109,7 +109,7 @@ describe("a line of a record", function ()
          (line:gsub('"winner":"%a+"', '"winner":"third"')))
       expect('play: normal or misere expected, got "chess"', (line:gsub('"normal"', '"chess"')))
       expect('text: text, and only in a game that was forfeited expected, '
-         .. 'got "heap: one with objects expected, got 1, which i"…',
+         .. 'got "heap: non-empty heap expected, got 1"',
          (line:gsub('"illegal"', '"played"')))
    end)
 end)

@@ -249,7 +249,7 @@ describe("a bot", function ()
          return nibble(old)
       end, "1-3")
       assert.same({
-         "illegal", "heap: one with objects expected, got 1, which is empty", "1:1 2:1",
+         "illegal", "heap: non-empty heap expected, got 1", "1:1 2:1",
       }, { game.reason, game.text, game.moves })
    end)
 

@@ -228,7 +228,7 @@ describe("after", function ()
    end)
 
    it("comes of two arguments of rules:position, not of more", function ()
-      fails("third argument: none expected, got true", kayles.position, kayles, { 3 }, "misere",
+      fails("third argument: no value expected, got true", kayles.position, kayles, { 3 }, "misere",
          true)
    end)
 

@@ -195,9 +195,9 @@ local WRONG <const> = {
    { { take = { 1, 2, 3 } }, "take: low and high expected, got 3 sizes" },
    { { take = { 0, 3 } }, "take 1: integer 1 … 2^63-1 expected, got 0" },
    { { take = { 5, 3 } }, "take 2: integer 5 … 2^63-1 expected, got 3" },
-   { { take = { 1, 1048577 } }, "take: at most 1048576 sizes to list expected, got more" },
-   { { all_but = { 1048578 } }, "all_but: at most 1048576 sizes to list expected, got more" },
-   { "subtract 1-1048576,9999999", "rules: at most 1048576 sizes to list expected, got more" },
+   { { take = { 1, 1048577 } }, "take: at most 1048576 sizes expected, got more" },
+   { { all_but = { 1048578 } }, "all_but: at most 1048576 sizes expected, got more" },
+   { "subtract 1-1048576,9999999", "rules: at most 1048576 sizes expected, got more" },
 }
 
 describe("nim.rules", function ()
@@ -213,7 +213,7 @@ describe("nim.rules", function ()
       assert.has_error(function () nim.rules { subtract = acting(2, tostring) } end,
          'subtract 1: integer 1 … 2^63-1 expected, got "1"')
       assert.has_error(function () nim.rules { all_but = acting(1 << 60, math.abs) } end,
-         "all_but: at most 1048576 sizes to list expected, got more")
+         "all_but: at most 1048576 sizes expected, got more")
       assert.has_error(function () nim.rules { subtract = acting(-1, math.abs) } end,
          "subtract: at least one size expected, got none")
    end)

@@ -174,7 +174,7 @@ describe("heaps under other rules", function ()
       for i = 1, 5000 do ones[i] = 1 end
       local position <const> = nim.rules "kayles":position(ones)
       assert.equal("P", position:outcome())
-      local TOO_LARGE <const> = "position: smaller one expected, for a search of all below it"
+      local TOO_LARGE <const> = "position: too large to search"
       support.fails(TOO_LARGE, position.remoteness, position)
       assert.same({ nil, TOO_LARGE }, { position:solve() })
       -- One that is not, but leads to such.

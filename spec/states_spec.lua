@@ -111,7 +111,7 @@ describe("a position of a whole state", function ()
       refused("integer 2: integer expected, got \"x\"", { 1, "x" })
       refused("integer 1: integer expected, got true", true)
       refused('play: "normal" or "misere" expected, got "reverse"', 1, 2, "reverse")
-      refused("third argument: none expected, got 3", "1-2", "normal", 3)
+      refused("third argument: no value expected, got 3", "1-2", "normal", 3)
       for _, text in ipairs { "", "5-", "5-8x", "+5", "5--", "9223372036854775808", "5\0" } do
          local ok, err <const> = pcall(wythoff.position, wythoff, text)
          assert.is_false(ok)
@@ -192,8 +192,8 @@ describe("a position of a whole state", function ()
 
    it("allows its moves only", function ()
       local position <const> = wythoff:position(5, 8)
-      support.fails("move: one from (5, 8) expected, got (5, 9)", position.after, position, 5, 9)
-      support.fails("move: one from (5, 8) expected, got (5, 8)", position.after, position, 5, 8)
+      support.fails("move: option of (5, 8) expected, got (5, 9)", position.after, position, 5, 9)
+      support.fails("move: option of (5, 8) expected, got (5, 8)", position.after, position, 5, 8)
       support.fails("move: 2 integers expected, got 1 value", position.after, position, 5)
       support.fails("move: 2 integers expected, got 3 values", position.after, position, 5, 7, 1)
       support.fails("integer 2: integer expected, got 7.5", position.after, position, 5, 7.5)
@@ -285,7 +285,7 @@ describe("normalize", function ()
          half.outcome, half)
       local _, err <const> = pcall(one.outcome, rules(function () error("no", 0) end))
       assert.equal("state (1, 1, 1): no", err)
-      support.fails("normalize: none without state expected, got function", nim.rules,
+      support.fails("normalize: no value without state expected, got function", nim.rules,
          { heap = print, normalize = print })
       support.fails("normalize: function expected, got 1", nim.rules,
          { state = print, normalize = 1 })

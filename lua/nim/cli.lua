@@ -17,7 +17,7 @@ local Stop = { __tostring = function (self) return self.message or "stopped" end
 
 -- A library's advice that a shell cannot follow is put in its words.
 local function advise(message)
-   return (message:gsub("position:solve sets another$", "luanim solve --limit sets another"))
+   return (message:gsub("position:solve raises it$", "luanim solve --limit raises it"))
 end
 
 local function stop(code, message)

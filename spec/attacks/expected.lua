@@ -49,7 +49,7 @@ return {
    { "42-reseed", "played" },
    { "43-print-flood", "time", "instructions" },
    { "44-mutate-position", "error", "cannot change the position" },
-   { "45-keep-position", "illegal", "heap: one with objects expected, got 1" },
+   { "45-keep-position", "illegal", "heap: non-empty heap expected, got 1" },
    { "46-nan", "illegal", "take: integer 1 … 1 expected, got nan" },
    { "47-fraction", "illegal", "take: integer 1 … 1 expected, got 1.5" },
    { "48-negative", "illegal", "take: integer 1 … 1 expected, got -5" },

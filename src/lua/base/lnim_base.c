@@ -191,8 +191,8 @@ lua_Integer lnim_count_keys(lua_State *L, int index, lua_Integer length, const l
    index = lua_absindex(L, index);
    for (lua_pushnil(L); lua_next(L, index); keys++) {
       lua_pop(L, 1);
-      if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < 1 || lua_tointeger(L, -1) > length)
-         return -1;
+      lua_Integer key = lua_isinteger(L, -1) ? lua_tointeger(L, -1) : 0;
+      if (key < 1 || key > length) return -1;
       if (keys % 65536 == 65535 && watch != NULL && nim_stopped(&watch->poll))
          lnim_interrupted(L, watch);
    }

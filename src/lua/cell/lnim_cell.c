@@ -202,7 +202,7 @@ static void read_turn(lua_State *L, lnim_request *request, lua_Integer *values) 
 static void read_position(lua_State *L, lnim_request *request) {
    lnim_view_push_forms(L, 2, "position");
    lua_rawgeti(L, -1, LNIM_METATABLE_FULL);
-   lua_rawgetp(L, LUA_REGISTRYINDEX, &lnim_classic);
+   lua_rawgetp(L, LUA_REGISTRYINDEX, &lnim_classic_kind);
    request->position = lua_touserdata(L, 2);
    if (!lua_rawequal(L, -1, -2)) {
       lua_rawgeti(L, -3, LNIM_HEAPS);

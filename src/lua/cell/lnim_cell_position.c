@@ -115,7 +115,7 @@ static void push_classic(lua_State *L) {
    lnim_open_classic(L);
    lnim_open_view(L);
    lnim_position_new(L, 0, 0)->play = NIM_NORMAL;
-   lnim_position_finish_as(L, &lnim_classic);
+   lnim_position_finish_as(L, &lnim_classic_kind);
    lnim_view_push_forms(L, -1, "position");
    lua_rawgeti(L, -1, theory ? LNIM_METATABLE_FULL : LNIM_METATABLE_LIMITED);
    if (theory) select_methods(L);

@@ -6,28 +6,27 @@ beyond; `ipairs(position)` works. `position.play` is `"normal"` or `"misere"`, `
 rules. `tostring` gives `"1-3-5-7"`, which `nim.position` reads. Two positions are equal if they
 have the same heaps in the same order, the same rules and the same play.
 
-Under other rules a move may leave two heaps and more; it then has the sizes of all of them after
+Under other rules a move may leave two heaps or more; it then has the sizes of all of them after
 heap and take, as values of `moves`, `move` and `best_move`, as arguments of `after`, and as the
 list part of the tables of `winning_moves`. The first keeps the index of the heap, the others are
 appended.
 
-A position may also be a whole state, under rules that a function tells: one to sixteen integers.
+A position may also be a whole state, under rules that a function gives: one to sixteen integers.
 `#`, index, `heaps` and `tostring` are about these. A move then is the integers of the new state, as
 values of `moves`, `move` and `best_move`, as arguments of `after`, and as the lists in
-`winning_moves`. There is no `total`, `nim_sum`, `column_sums` and `kind`, and `key` is the state
-that `normalize` gives.
+`winning_moves`. There is no `total`, `nim_sum`, `column_sums` or `kind`, and `key` is the state
+that `normalize` returns.
 
 A method that takes a `play` answers for that play instead of the position's own. Integers may be
-floats with an integer value, 2.0 for 2; strings are never numbers.
+floats with an integer value, 2.0 for 2; strings are never taken for numbers.
 @classmod nim.position
 */
 /* Positions of classic Nim: every answer in closed form. */
 #include "lua/position/lnim_playout.h"
-#include "lua/rules/lnim_search.h"
 
 #include <string.h>
 
-const char lnim_classic = 0;
+const char lnim_classic_kind = 0;
 
 /***
 Whether no move is left.
@@ -134,8 +133,8 @@ How many legal moves there are.
 @treturn int 0 … 2^63-1
 @usage assert(require "nim".position "1-3-5-7":count_moves() == 16)
 */
-/* If the objects of a heap lie on one another, a move takes one of them and all above it. So there
-   are as many moves as objects. */
+/* If the objects of a heap lie on top of one another, a move takes one of them and all above it. So
+   there are as many moves as objects. */
 static int classic_count_moves(lua_State *L) {
    lua_pushinteger(L, lnim_position_self(L)->total);
    return 1;
@@ -257,9 +256,7 @@ static int classic_after(lua_State *L) {
    if (values > 2) return lnim_error(L, "move: heap and take expected, got %d values", values);
    lua_Integer heap = lnim_check_integer(L, 2, "heap", 1, (lua_Integer)position->count);
    int64_t size = position->heaps[heap - 1];
-   if (size == 0)
-      return lnim_error(L, "heap: one with objects expected, got %I, which is empty",
-                        (LUAI_UACINT)heap);
+   if (size == 0) return lnim_error(L, "heap: non-empty heap expected, got %I", (LUAI_UACINT)heap);
    lua_Integer take = lnim_check_integer(L, 3, "take", 1, size);
 
    nim_position *after = lnim_position_new(L, position->count, 0);
@@ -275,13 +272,13 @@ needs it. Everything solved is kept with the rules, so that nothing is solved tw
 Nim need no solving.
 
 Options, a table: `limit` is the number of positions that may come up for the first time, 10,000,000
-if it is not given; all other methods keep to that number too, and raise an error beyond it. What
-was solved until then is kept, and the same question goes on from there. `progress` is a function,
+by default; that is also the limit of all other methods, which raise an error beyond it. What was
+solved until then is kept, and the same question continues from there. `progress` is a function,
 called from time to time and at the end with the number of positions solved and the number that came
-up. What Ctrl-C interrupts goes on too when it is asked for again.
+up. What Ctrl-C interrupts also continues when it is asked for again.
 @function solve
 @tparam[opt] table options
-@treturn ?int the positions that the rules have solved so far, 0 under those of Nim; nil beyond the
+@treturn ?int the positions solved under these rules so far, 0 under those of Nim; nil beyond the
 limit, and for more or larger heaps than a search takes
 @treturn ?string then a text that says why, and how many were solved
 @raise for a game that does not end; what a function of the rules raises
@@ -298,8 +295,8 @@ static int classic_solve(lua_State *L) {
 }
 
 /***
-The number of sequences of exactly that many moves; a game that ended earlier does not count. It is
-computed from binomial coefficients, not by enumeration, and so takes no time to speak of.
+The number of sequences of exactly that many moves; a game that ends earlier does not count. It is
+computed from binomial coefficients, not by enumeration, and so takes hardly any time.
 @function perft
 @tparam int depth 0 … 2^63-1
 @treturn int 0 … 2^63-1
@@ -357,15 +354,8 @@ static const luaL_Reg methods[] = {{"after", classic_after},
                                    {"winning_moves", classic_winning_moves},
                                    {NULL, NULL}};
 
-void lnim_classic_set_rules(lua_State *L) {
-   lua_rawgetp(L, LUA_REGISTRYINDEX, &lnim_classic);
-   lua_insert(L, -2);
-   lua_rawseti(L, -2, 1);
-   lua_pop(L, 1);
-}
-
 void lnim_open_classic(lua_State *L) {
-   lnim_position_kind(L, &lnim_classic);
+   lnim_position_kind(L, &lnim_classic_kind);
    lnim_position_methods(L, lnim_heap_methods);
    lnim_position_methods(L, methods);
    lua_pop(L, 2);

@@ -1,11 +1,10 @@
-/* Positions of heaps under other rules than classic Nim's. In normal play the Grundy values of the
-   heaps answer everything but how long it takes (Sprague 1935, Grundy 1939). */
+/* Positions of heaps under rules other than classic Nim's: making them, and their moves. */
 #include "lua/position/lnim_heaps.h"
 
 #include <stdio.h>
 #include <string.h>
 
-const char lnim_heaps = 0;
+const char lnim_heaps_kind = 0;
 
 /* Making */
 
@@ -24,20 +23,12 @@ static bool is_classic(const lnim_rules *rules) {
 int lnim_heaps_position(lua_State *L) {
    const lnim_rules *rules = lnim_rules_self(L);
    const nim_position *original = lnim_test_position(L, 2);
-   if (!lua_isnoneornil(L, 4)) lnim_expected(L, 4, "third argument", "none");
+   if (!lua_isnoneornil(L, 4)) lnim_expected(L, 4, "third argument", "no value");
    enum nim_play play = lnim_check_play(L, 3, original == NULL ? NIM_NORMAL : original->play);
-   if (original != NULL) {
-      lua_createtable(L, 0, 0);
-      for (size_t i = 0; i < original->count; i++) {
-         lua_pushinteger(L, original->heaps[i]);
-         lua_rawseti(L, -2, (lua_Integer)i + 1);
-      }
-      lua_replace(L, 2);
-   }
    bool classic = is_classic(rules);
    lnim_position_read(L, 2, play, !classic);
    if (!classic) set_rules(L, 1);
-   lnim_position_finish_as(L, classic ? &lnim_classic : &lnim_heaps);
+   lnim_position_finish_as(L, classic ? &lnim_classic_kind : &lnim_heaps_kind);
    return 1;
 }
 
@@ -196,14 +187,12 @@ static int heaps_after(lua_State *L) {
 
 /* Opening */
 
-static const luaL_Reg methods[] = {
-      {"after", heaps_after},          {"count_moves", heaps_count_moves},
-      {"is_over", heaps_is_over},      {"move", heaps_move},
-      {"moves", heaps_moves},          {"perft", lnim_heaps_perft},
-      {"playout", lnim_heaps_playout}, {NULL, NULL}};
+static const luaL_Reg methods[] = {{"after", heaps_after},     {"count_moves", heaps_count_moves},
+                                   {"is_over", heaps_is_over}, {"move", heaps_move},
+                                   {"moves", heaps_moves},     {NULL, NULL}};
 
 void lnim_open_heaps(lua_State *L) {
-   lnim_position_kind(L, &lnim_heaps);
+   lnim_position_kind(L, &lnim_heaps_kind);
    lnim_position_methods(L, lnim_heap_methods);
    lnim_position_methods(L, methods);
    lnim_position_methods(L, lnim_heaps_solving);

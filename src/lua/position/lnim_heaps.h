@@ -3,7 +3,7 @@
 #define LNIM_HEAPS_H
 
 #include "lua/position/lnim_position.h"
-#include "lua/rules/lnim_rules.h"
+#include "lua/rules/lnim_options.h"
 
 #pragma GCC visibility push(hidden)
 
@@ -22,18 +22,14 @@ typedef struct lnim_heaps_moves {
 
 bool lnim_heaps_next_move(lua_State *L, lnim_heaps_moves *moves);
 
-/* Passes over what is left of the heap before next_heap; false if there is no other. */
+/* Skips what is left of the heap before next_heap; false if there is no other. */
 bool lnim_heaps_next_heap(lua_State *L, lnim_heaps_moves *moves);
 
 /* Pushes the values of a move: the heap's index, what it takes, and two parts and up. */
 int lnim_heaps_push_move(lua_State *L, size_t heap, const nim_option *option);
 
-/* Methods that say who wins, how fast and by which moves. */
+/* Methods that find out who wins, how fast and by which moves. */
 extern const luaL_Reg lnim_heaps_solving[];
-
-/* Methods of many games at once. */
-int lnim_heaps_perft(lua_State *L);
-int lnim_heaps_playout(lua_State *L);
 
 #pragma GCC visibility pop
 

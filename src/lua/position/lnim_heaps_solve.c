@@ -1,6 +1,6 @@
-/* Heaps under other rules than classic Nim's: who wins, how fast and by which moves. Who wins in
-   normal play follows from the Grundy values of the heaps (Sprague 1935, Grundy 1939), whatever
-   their sizes; all else is found by a search of the positions below. */
+/* Solving positions of heaps under rules other than classic Nim's: who wins, how fast and by which
+   moves. Who wins in normal play follows from the Grundy values of the heaps (Sprague 1935, Grundy
+   1939), whatever their sizes; all else is found by a search of the positions below. */
 #include "lua/position/lnim_heaps.h"
 
 #include <string.h>
@@ -19,42 +19,38 @@ static int heaps_grundy(lua_State *L) {
    return 1;
 }
 
-static bool is_n(lua_State *L, const nim_position *position, lnim_rules *rules, enum nim_play play,
-                 const lnim_effort *effort) {
-   if (play == NIM_NORMAL) return grundy_value(L, position, rules) != 0;
-   nim_solution solution = lnim_solve_heaps(L, rules, position->heaps, position->count, effort);
-   return nim_solution_outcome(&solution, play) == NIM_N;
+static nim_solution solve(lua_State *L, const lnim_problem *problem) {
+   const nim_position *position = problem->position;
+   return lnim_solve_heaps(L, problem->rules, position->heaps, position->count, &problem->effort);
+}
+
+static bool is_n(lua_State *L, const lnim_problem *problem) {
+   if (problem->play == NIM_NORMAL) return grundy_value(L, problem->position, problem->rules) != 0;
+   nim_solution solution = solve(L, problem);
+   return nim_solution_outcome(&solution, problem->play) == NIM_N;
 }
 
 static int heaps_outcome(lua_State *L) {
-   lnim_rules *rules;
-   const nim_position *position = lnim_position_ruled(L, &rules);
-   enum nim_play play = lnim_check_play(L, 2, position->play);
-   lnim_effort effort;
-   lnim_effort_start(L, &effort);
-   lua_pushstring(L, is_n(L, position, rules, play, &effort) ? "N" : "P");
+   lnim_problem problem;
+   lnim_problem_start(L, &problem);
+   lua_pushstring(L, is_n(L, &problem) ? "N" : "P");
    return 1;
 }
 
 static int heaps_remoteness(lua_State *L) {
-   lnim_rules *rules;
-   const nim_position *position = lnim_position_ruled(L, &rules);
-   enum nim_play play = lnim_check_play(L, 2, position->play);
-   lnim_effort effort;
-   lnim_effort_start(L, &effort);
-   nim_solution solution = lnim_solve_heaps(L, rules, position->heaps, position->count, &effort);
-   lua_pushinteger(L, (lua_Integer)solution.remoteness[play]);
+   lnim_problem problem;
+   lnim_problem_start(L, &problem);
+   lua_pushinteger(L, (lua_Integer)solve(L, &problem).remoteness[problem.play]);
    return 1;
 }
 
 /* The winning moves, one after the other. */
 typedef struct winning {
+   lnim_problem problem;
    lnim_heaps_moves moves;
-   enum nim_play play;
    int64_t value;  /* normal play: the Grundy value of the position, */
    int64_t others; /* and of all heaps but the one before moves.next_heap */
    int64_t *after; /* misère play: room for the heaps after a move */
-   lnim_effort effort;
 } winning;
 
 /* Pushes room for the heaps of a position after a move. */
@@ -73,8 +69,8 @@ static nim_solution solve_after(lua_State *L, const lnim_heaps_moves *moves, int
    return lnim_solve_heaps(L, moves->rules, after, position->count + (size_t)option->count, effort);
 }
 
-/* In normal play those that leave a Grundy value of 0, so that what is left of a heap has the value
-   of all other heaps. */
+/* In normal play they leave a Grundy value of 0, so that what is left of a heap has the value of
+   all other heaps together. */
 static bool next_winning_normal(lua_State *L, winning *search) {
    lnim_heaps_moves *moves = &search->moves;
    for (;;) {
@@ -86,7 +82,8 @@ static bool next_winning_normal(lua_State *L, winning *search) {
 
 static bool next_winning_misere(lua_State *L, winning *search) {
    while (lnim_heaps_next_move(L, &search->moves)) {
-      nim_solution solution = solve_after(L, &search->moves, search->after, &search->effort);
+      nim_solution solution =
+            solve_after(L, &search->moves, search->after, &search->problem.effort);
       if (nim_solution_outcome(&solution, NIM_MISERE) == NIM_P) return true;
    }
    return false;
@@ -109,26 +106,23 @@ static void push_move_table(lua_State *L, size_t heap, const nim_option *option)
 /* In a method with a play as argument 2: prepares the winning moves of self; false if there are
    none. Pushes what they need. */
 static bool start_winning(lua_State *L, winning *search) {
-   *search = (winning){.value = 0};
-   const nim_position *position = lnim_position_ruled(L, &search->moves.rules);
-   search->moves.position = position;
-   search->play = lnim_check_play(L, 2, position->play);
-   search->after = push_room(L, position);
-   lnim_effort_start(L, &search->effort);
-   if (search->play == NIM_MISERE)
-      return is_n(L, position, search->moves.rules, NIM_MISERE, &search->effort);
-   search->value = grundy_value(L, position, search->moves.rules);
+   const lnim_problem *problem = &search->problem;
+   lnim_problem_start(L, &search->problem);
+   search->moves = (lnim_heaps_moves){.position = problem->position, .rules = problem->rules};
+   search->after = push_room(L, problem->position);
+   if (problem->play == NIM_MISERE) return is_n(L, problem);
+   search->value = grundy_value(L, problem->position, problem->rules);
    return search->value != 0;
 }
 
 static bool next_winning(lua_State *L, winning *search) {
-   return search->play == NIM_NORMAL ? next_winning_normal(L, search)
-                                     : next_winning_misere(L, search);
+   return search->problem.play == NIM_NORMAL ? next_winning_normal(L, search)
+                                             : next_winning_misere(L, search);
 }
 
 static int heaps_winning_moves(lua_State *L) {
    winning search;
-   const lnim_watch *watch = &search.effort.watch;
+   const lnim_watch *watch = &search.problem.effort.watch;
    bool some = start_winning(L, &search);
    lua_newtable(L);
    for (lua_Integer count = 1; some && next_winning(L, &search); count++) {
@@ -148,16 +142,14 @@ static int heaps_winning_move(lua_State *L) {
 }
 
 static int heaps_best_move(lua_State *L) {
-   lnim_heaps_moves moves = {.position = NULL};
-   const nim_position *position = lnim_position_ruled(L, &moves.rules);
-   enum nim_play play = lnim_check_play(L, 2, position->play);
-   lnim_effort effort;
-   lnim_effort_start(L, &effort);
-   nim_solution self = lnim_solve_heaps(L, moves.rules, position->heaps, position->count, &effort);
-   int64_t *room = push_room(L, position);
-   moves.position = position;
+   lnim_problem problem;
+   lnim_problem_start(L, &problem);
+   const enum nim_play play = problem.play;
+   nim_solution self = solve(L, &problem);
+   lnim_heaps_moves moves = {.position = problem.position, .rules = problem.rules};
+   int64_t *room = push_room(L, problem.position);
    while (lnim_heaps_next_move(L, &moves)) {
-      nim_solution after = solve_after(L, &moves, room, &effort);
+      nim_solution after = solve_after(L, &moves, room, &problem.effort);
       if (after.remoteness[play] + 1 == self.remoteness[play])
          return lnim_heaps_push_move(L, moves.next_heap - 1, &moves.options.list.option);
    }

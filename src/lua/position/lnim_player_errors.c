@@ -1,5 +1,5 @@
 /***
-The errors of a played game of classic Nim.
+The errors of the players of a game of classic Nim.
 @submodule nim.core
 */
 #include "core/base/nim_decimal.h"
@@ -42,17 +42,17 @@ the standings of a million games.
 @tparam string moves as `nim.referee.play` gives them, "4:7 3:5"
 @treturn[1] int errors of the player who moved first
 @treturn[1] int errors of the other player
-@treturn[2] nil for a position that is none of classic Nim
-@raise for moves that are none or illegal, naming the move
+@treturn[2] nil for a position that is not one of classic Nim
+@raise for text that is not a move, and for an illegal move, naming it
 */
 static int errors(lua_State *L) {
    const nim_position *start = lnim_test_position(L, 1);
    if (start == NULL) return lnim_expected(L, 1, "start", "nim.position");
    lua_getmetatable(L, 1);
-   lua_rawgetp(L, LUA_REGISTRYINDEX, &lnim_classic);
+   lua_rawgetp(L, LUA_REGISTRYINDEX, &lnim_classic_kind);
    if (!lua_rawequal(L, -1, -2)) return 0;
 
-   const char *text = luaL_checkstring(L, 2);
+   const char *text = lnim_check_text(L, 2, "moves", NULL);
    nim_position *position = lnim_position_new(L, start->count, 0);
    memcpy(position, start, nim_position_size(start->count));
    lua_Integer counts[2] = {0, 0};
@@ -71,7 +71,7 @@ static int errors(lua_State *L) {
    return 2;
 }
 
-void lnim_open_errors(lua_State *L) {
+void lnim_open_player_errors(lua_State *L) {
    lua_pushcfunction(L, errors);
    lua_setfield(L, -2, "errors");
 }

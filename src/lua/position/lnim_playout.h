@@ -1,4 +1,4 @@
-/* Positions of all kinds: what their methods `perft` and `playout` share. */
+/* The method `playout` of positions: what those of all kinds share. */
 #ifndef LNIM_PLAYOUT_H
 #define LNIM_PLAYOUT_H
 
@@ -6,14 +6,7 @@
 
 #pragma GCC visibility push(hidden)
 
-/* `perft` where sequences of moves are counted and remembered: reads the depth and pushes the list
-   of an empty table for each depth from 1 on, whose stack index it returns; and at the end pushes
-   the number, which does not fit above 2^63-1. */
-enum { LNIM_MOST_DEPTH = 100 };
-int lnim_perft_start(lua_State *L, int *depth);
-int lnim_perft_finish(lua_State *L, uint64_t sequences);
-
-/* `playout`: its arguments, and what has come out so far. */
+/* The arguments, and the results so far. */
 typedef struct lnim_playout {
    int64_t games;
    enum nim_play play;

@@ -1,18 +1,17 @@
 /***
+What positions of all kinds share, and nim.position, which makes classic ones.
 @submodule nim.position
 */
-/* What positions of all kinds share, and nim.position, which makes classic ones. */
 #include "lua/position/lnim_position.h"
 #include "core/base/nim_decimal.h"
 #include "core/base/nim_sort.h"
-#include "lua/rules/lnim_rules.h"
 
 #include <limits.h>
 #include <string.h>
 
 static const char TYPE[] = "nim.position";
 
-/* The key in each position's metatable that tells it from all other metatables. */
+/* The key that each metatable of positions has, and no other. */
 static const char position_tag = 0;
 
 /* Checks */
@@ -37,6 +36,12 @@ const nim_position *lnim_position_ruled(lua_State *L, lnim_rules **rules) {
    lua_pop(L, 1);
    lnim_check_alive(L, *rules);
    return position;
+}
+
+void lnim_problem_start(lua_State *L, lnim_problem *problem) {
+   problem->position = lnim_position_ruled(L, &problem->rules);
+   problem->play = lnim_check_play(L, 2, problem->position->play);
+   lnim_effort_start(L, &problem->effort);
 }
 
 int lnim_position_over(lua_State *L) {
@@ -117,8 +122,8 @@ Makes a position of classic Nim, or the same position under another play.
 @function nim.position
 @tparam table|string|nim.position heaps a list of sizes, each 0 … 2^63-1, their total too; or a
 string of them, with `-`, `,` or spaces in between; or a position, whose rules are kept
-@tparam[opt] string play `"normal"`, the default: who takes the last object wins; or `"misere"`: who
-takes it loses. A position given keeps its own by default.
+@tparam[opt] string play `"normal"`, the default: whoever takes the last object wins; or `"misere"`:
+whoever takes it loses. A position given keeps its own by default.
 @treturn nim.position
 @raise if a heap is not an integer in its range, naming the heap; if the total is above 2^63-1; if
 there is a third argument: positions under other rules are made by `rules:position`
@@ -132,24 +137,24 @@ static int new_position(lua_State *L) {
    const nim_position *original = lnim_test_position(L, 1);
    if (!lua_isnoneornil(L, 3))
       return lnim_expected(L, 3, "third argument",
-                           "none (rules:position makes positions under other rules)");
+                           "no value (rules:position makes positions under other rules)");
    if (original != NULL) {
       push_with_play(L, 1, lnim_check_play(L, 2, original->play));
    } else {
       lnim_position_read(L, 1, lnim_check_play(L, 2, NIM_NORMAL), 0);
-      lnim_position_finish_as(L, &lnim_classic);
+      lnim_position_finish_as(L, &lnim_classic_kind);
    }
    return 1;
 }
 
 /* Methods of all kinds */
 
-/* Pushes the rules of the position at `index`: nil if classic Nim has got none yet. */
+/* Pushes the rules of the position at `index`; nil for one of classic Nim in a cell. */
 static void push_rules(lua_State *L, int index) {
    if (lua_getiuservalue(L, index, 1) != LUA_TNONE) return;
    lua_pop(L, 1);
    lua_getmetatable(L, index);
-   lua_rawgeti(L, -1, 1); /* see lnim_classic_set_rules */
+   lua_rawgeti(L, -1, 1); /* see lnim_open_position */
    lua_replace(L, -2);
 }
 
@@ -199,7 +204,7 @@ static int position_length(lua_State *L) {
    return 1;
 }
 
-/* Either operand may be anything with a metatable of its own. */
+/* One operand may be anything with a metatable of its own. */
 static int position_equal(lua_State *L) {
    const nim_position *a = lnim_test_position(L, 1), *b = lnim_test_position(L, 2);
    bool equal = a != NULL && b != NULL && a->play == b->play && a->count == b->count &&
@@ -307,7 +312,7 @@ static int position_column_sums(lua_State *L) {
 
 /***
 A string that is the same for all orders of the same heaps, as a key of tables: the sizes in growing
-order, without empty heaps. It tells neither rules nor play.
+order, without empty heaps. It shows neither rules nor play.
 @function key
 @treturn string
 @usage assert(require "nim".position "7-0-1-3-5":key() == "1-3-5-7")
@@ -344,6 +349,16 @@ void lnim_position_methods(lua_State *L, const luaL_Reg *functions) {
    luaL_setfuncs(L, functions, 1);
 }
 
+void lnim_position_extend(lua_State *L, const char *kind, const luaL_Reg *methods) {
+   const int top = lua_gettop(L);
+   lua_rawgetp(L, LUA_REGISTRYINDEX, kind);
+   lua_getfield(L, -1, "__index");
+   lua_getupvalue(L, -1, 2);
+   lua_remove(L, -2);
+   lnim_position_methods(L, methods);
+   lua_settop(L, top);
+}
+
 void lnim_position_kind(lua_State *L, const char *kind) {
    static const luaL_Reg metamethods[] = {{"__eq", position_equal},
                                           {"__len", position_length},
@@ -373,6 +388,11 @@ void lnim_position_kind(lua_State *L, const char *kind) {
 }
 
 void lnim_open_position(lua_State *L) {
+   lua_rawgetp(L, LUA_REGISTRYINDEX, &lnim_classic_kind);
+   lua_pushliteral(L, "nim");
+   lnim_rules_read(L, -1);
+   lua_rawseti(L, -3, 1); /* the rules of all classic positions */
+   lua_pop(L, 2);
    lua_pushcfunction(L, new_position);
    lua_setfield(L, -2, "position");
    push_library_methods(L);

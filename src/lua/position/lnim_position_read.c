@@ -1,4 +1,4 @@
-/* Heaps as a program writes them: a list, or text such as "1-3-5-7". */
+/* Positions of heaps read from what a program gives: a list, text such as "1-3-5-7", a position. */
 #include "core/base/nim_decimal.h"
 #include "lua/position/lnim_position.h"
 
@@ -10,7 +10,8 @@ static void heap_expected(lua_State *L, lua_Integer heap) {
    lnim_expected(L, -2, lua_tostring(L, -1), "integer 0 … 2^63-1");
 }
 
-/* Ctrl-C is asked for after so many heaps: few positions have as many, and these take a while. */
+/* Ctrl-C is looked for after this many heaps: few positions have as many, and these take a while.
+ */
 enum { HEAPS_A_POLL = 1 << 16 };
 
 /* Reading a position of at most `count` heaps begins. */
@@ -24,19 +25,7 @@ static void poll(lua_State *L, const lnim_watch *watched, uint64_t index) {
       lnim_interrupted(L, watched);
 }
 
-/* Raises if the list at `index` has a key beyond 1 … count. */
-static void check_keys(lua_State *L, int index, lua_Integer count, const lnim_watch *watched) {
-   lua_pushnil(L);
-   for (uint64_t keys = 0; lua_next(L, index); keys++) {
-      lua_pop(L, 1);
-      if (keys < (uint64_t)count) poll(L, watched, keys);
-      if (lua_isinteger(L, -1) && lua_tointeger(L, -1) >= 1 && lua_tointeger(L, -1) <= count)
-         continue;
-      lnim_expected(L, -1, "heaps", "list without holes or other keys");
-   }
-}
-
-/* A list may be any table that acts as one: its metamethods are heard. */
+/* A list may be any table that acts as one: its metamethods are called. */
 static nim_position *read_table(lua_State *L, int index, int user_values) {
    lua_Integer count = luaL_len(L, index);
    nim_position *position = lnim_position_new(L, (uint64_t)count, user_values);
@@ -51,10 +40,7 @@ static nim_position *read_table(lua_State *L, int index, int user_values) {
       lua_pop(L, 1);
       poll(L, &watched, (uint64_t)i - 1);
    }
-   if (lua_getmetatable(L, index))
-      lua_pop(L, 1); /* what else it holds is its own affair */
-   else
-      check_keys(L, index, count, &watched);
+   lnim_check_keys(L, index, "heaps", count, &watched);
    return position;
 }
 
@@ -66,7 +52,7 @@ static const char *skip_space(const char *text) {
 }
 
 /* Past the integer and what separates it from the next; NULL if there is no integer, or something
-   else after it. *digits tells how long the integer is. */
+   else after it. *digits becomes the length of the integer. */
 static const char *next_heap(const char *text, size_t *digits) {
    *digits = strspn(text, "0123456789");
    if (*digits == 0) return NULL;
@@ -107,14 +93,30 @@ static nim_position *read_string(lua_State *L, int index, int user_values) {
    return position;
 }
 
+/* A whole state may have integers that are not heaps. */
+static nim_position *read_position(lua_State *L, const nim_position *original, int user_values) {
+   nim_position *position = lnim_position_new(L, original->count, user_values);
+   for (size_t i = 0; i < original->count; i++) {
+      position->heaps[i] = original->heaps[i];
+      if (position->heaps[i] >= 0) continue;
+      lua_pushinteger(L, position->heaps[i]);
+      heap_expected(L, (lua_Integer)i + 1);
+   }
+   return position;
+}
+
 nim_position *lnim_position_read(lua_State *L, int index, enum nim_play play, int user_values) {
+   const nim_position *original = lnim_test_position(L, index);
    nim_position *position = NULL;
    index = lua_absindex(L, index);
-   switch (lua_type(L, index)) {
-   case LUA_TTABLE: position = read_table(L, index, user_values); break;
-   case LUA_TSTRING: position = read_string(L, index, user_values); break;
-   default: lnim_expected(L, index, "heaps", "table, string or nim.position"); return NULL;
-   }
+   if (original != NULL)
+      position = read_position(L, original, user_values);
+   else if (lua_istable(L, index))
+      position = read_table(L, index, user_values);
+   else if (lua_type(L, index) == LUA_TSTRING)
+      position = read_string(L, index, user_values);
+   else
+      lnim_expected(L, index, "heaps", "table, string or nim.position");
    position->play = play;
    if (nim_position_seal(position) != NIM_OK)
       lnim_error(L, "heaps: total of at most 2^63-1 expected, got more");

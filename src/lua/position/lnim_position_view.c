@@ -130,9 +130,9 @@ static void open_kind(lua_State *L, const char *kind) {
 }
 
 void lnim_open_view(lua_State *L) {
-   open_kind(L, &lnim_classic);
-   open_kind(L, &lnim_heaps);
-   open_kind(L, &lnim_states);
+   open_kind(L, &lnim_classic_kind);
+   open_kind(L, &lnim_heaps_kind);
+   open_kind(L, &lnim_states_kind);
    lua_pushcfunction(L, new_view);
    lua_setfield(L, -2, "view");
 }

@@ -1,12 +1,13 @@
 /* Positions that are whole states: making them, and their moves. */
 #include "lua/position/lnim_states.h"
+#include "lua/rules/lnim_rules_function.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-const char lnim_states = 0;
+const char lnim_states_kind = 0;
 
 /* Making */
 
@@ -84,7 +85,7 @@ int lnim_states_position(lua_State *L) {
    enum nim_play play = NIM_NORMAL;
    const nim_position *original = lnim_test_position(L, 2);
    bool one = original != NULL || lua_type(L, 2) == LUA_TTABLE || lua_type(L, 2) == LUA_TSTRING;
-   if (one && !lua_isnoneornil(L, 4)) lnim_expected(L, 4, "third argument", "none");
+   if (one && !lua_isnoneornil(L, 4)) lnim_expected(L, 4, "third argument", "no value");
    if (original != NULL) {
       play = lnim_check_play(L, 3, original->play);
       width = check_width(L, original->count);
@@ -98,7 +99,7 @@ int lnim_states_position(lua_State *L) {
       width = read_arguments(L, 2, last, state);
    }
    push_position(L, state, width, play, 1);
-   lnim_position_finish_as(L, &lnim_states);
+   lnim_position_finish_as(L, &lnim_states_kind);
    return 1;
 }
 
@@ -119,19 +120,19 @@ void lnim_states_push_list(lua_State *L, const int64_t *integers, size_t count) 
    }
 }
 
-const lnim_state_moves *lnim_states_ask(lua_State *L, lnim_rules *rules, const int64_t *state,
-                                        size_t width) {
+const lnim_state_moves *lnim_states_moves_of(lua_State *L, lnim_rules *rules, const int64_t *state,
+                                             size_t width) {
    const lnim_search *search = rules->search;
    const int top = lua_gettop(L);
    lnim_state_moves *moves;
-   size_t question, size;
+   size_t calls, size;
    do {
       lua_settop(L, top);
-      lnim_ask_moves(L, rules, state, width);
-      question = search->questions;
+      lnim_call_distinct(L, rules, state, width);
+      calls = search->calls;
       size = search->distinct.count * width * sizeof moves->integers[0];
       moves = lua_newuserdatauv(L, sizeof *moves + size, 0);
-   } while (search->questions != question); /* a finalizer has asked for others */
+   } while (search->calls != calls); /* a finalizer has asked for others */
    moves->count = search->distinct.count;
    if (size > 0) memcpy(moves->integers, search->distinct.keys, size);
    return moves;
@@ -141,7 +142,7 @@ const lnim_state_moves *lnim_states_moves(lua_State *L, const nim_position *posi
                                           lnim_rules *rules) {
    if (lua_getiuservalue(L, 1, 2) == LUA_TUSERDATA) return lua_touserdata(L, -1);
    lua_pop(L, 1);
-   const lnim_state_moves *moves = lnim_states_ask(L, rules, position->heaps, position->count);
+   const lnim_state_moves *moves = lnim_states_moves_of(L, rules, position->heaps, position->count);
    lua_pushvalue(L, -1);
    lua_setiuservalue(L, 1, 2);
    return moves;
@@ -213,7 +214,7 @@ static int states_after(lua_State *L) {
       return 1;
    }
    const char *from = lnim_push_state(L, position->heaps, width);
-   return lnim_error(L, "move: one from %s expected, got %s", from,
+   return lnim_error(L, "move: option of %s expected, got %s", from,
                      lnim_push_state(L, state, width));
 }
 
@@ -223,7 +224,7 @@ static int states_key(lua_State *L) {
    int64_t state[NIM_STATE_MAX];
    const nim_position *position = lnim_position_ruled(L, &rules);
    memcpy(state, position->heaps, position->count * sizeof *state);
-   lnim_normalize(L, rules, state, position->count);
+   lnim_call_normalize(L, rules, state, position->count);
    luaL_Buffer buffer;
    luaL_buffinit(L, &buffer);
    for (size_t i = 0; i < position->count; i++) {
@@ -246,9 +247,8 @@ static const luaL_Reg methods[] = {{"after", states_after},
                                    {NULL, NULL}};
 
 void lnim_open_states(lua_State *L) {
-   lnim_position_kind(L, &lnim_states);
+   lnim_position_kind(L, &lnim_states_kind);
    lnim_position_methods(L, methods);
    lnim_position_methods(L, lnim_states_solving);
-   lnim_position_methods(L, lnim_states_playing);
    lua_pop(L, 2);
 }

@@ -1,10 +1,9 @@
-/* Positions that are whole states, 1 to 16 integers, under rules that a Lua function tells; see
+/* Positions that are whole states, 1 to 16 integers, under rules that a Lua function gives; see
    lnim_position.h. User value 2 keeps the moves once they were asked for. */
 #ifndef LNIM_STATES_H
 #define LNIM_STATES_H
 
 #include "lua/position/lnim_position.h"
-#include "lua/rules/lnim_rules.h"
 
 #pragma GCC visibility push(hidden)
 
@@ -19,8 +18,8 @@ const lnim_state_moves *lnim_states_moves(lua_State *L, const nim_position *posi
                                           lnim_rules *rules);
 
 /* Pushes the moves of any state. */
-const lnim_state_moves *lnim_states_ask(lua_State *L, lnim_rules *rules, const int64_t *state,
-                                        size_t width);
+const lnim_state_moves *lnim_states_moves_of(lua_State *L, lnim_rules *rules, const int64_t *state,
+                                             size_t width);
 
 /* Pushes `count` integers. */
 int lnim_states_push(lua_State *L, const int64_t *integers, size_t count);
@@ -32,12 +31,8 @@ void lnim_states_push_list(lua_State *L, const int64_t *integers, size_t count);
    perhaps a play. */
 int lnim_states_position(lua_State *L);
 
-/* The method `table` of rules. */
-int lnim_states_table(lua_State *L);
-
-/* Methods that solve, and methods of many games at once. */
+/* Methods that find out who wins, how fast and by which moves. */
 extern const luaL_Reg lnim_states_solving[];
-extern const luaL_Reg lnim_states_playing[];
 
 #pragma GCC visibility pop
 

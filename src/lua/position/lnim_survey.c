@@ -186,7 +186,7 @@ static int survey(lua_State *L) {
    const nim_position *origin = lnim_test_position(L, ORIGIN);
    if (origin == NULL) return lnim_expected(L, ORIGIN, "origin", "nim.position");
    lua_getmetatable(L, ORIGIN);
-   lua_rawgetp(L, LUA_REGISTRYINDEX, &lnim_classic);
+   lua_rawgetp(L, LUA_REGISTRYINDEX, &lnim_classic_kind);
    if (!lua_rawequal(L, -1, -2))
       return lnim_error(L, "origin: position of classic Nim expected, got another");
    lnim_view_push_forms(L, ORIGIN, "origin");

@@ -1,17 +1,21 @@
-/* Heaps under rules of kind CODE and of kind HEAP: the only functions that tell the two apart. */
+/***
+The options of heaps and their Grundy values.
+@submodule nim.rules
+*/
+#include "lua/rules/lnim_options.h"
 #include "core/base/nim_sort.h"
 #include "core/sequence/nim_winning.h"
-#include "lua/rules/lnim_rules.h"
+#include "lua/rules/lnim_rules_function.h"
 
 #include <string.h>
 
-/* What a function listed */
+/* Rules of kind HEAP: what their function listed */
 
 /* Raises what stopped the search through heaps. */
 static void raise_stopped(lua_State *L, const nim_graph *graph, nim_status status) {
    switch (status) {
    case NIM_CYCLE:
-      lnim_error(L, "heap %I: game that ends expected, but this heap can be left of itself",
+      lnim_error(L, "heap %I: game that ends expected, but this heap can recur",
                  (LUAI_UACINT)graph->heap);
       break;
    case NIM_LIMIT:
@@ -26,7 +30,7 @@ static void raise_stopped(lua_State *L, const nim_graph *graph, nim_status statu
    }
 }
 
-/* Finds the Grundy values of a heap and of all that it leads to. */
+/* Finds the Grundy values of a heap and of all heaps that it leads to. */
 static void solve_heap(lua_State *L, lnim_rules *rules, int64_t heap) {
    nim_graph *graph = &rules->search->graph;
    lnim_watch watch;
@@ -34,7 +38,7 @@ static void solve_heap(lua_State *L, lnim_rules *rules, int64_t heap) {
    nim_graph_begin(graph, heap);
    nim_status status = nim_graph_step(graph, &watch.poll);
    while (status == NIM_OK && graph->wanted) {
-      lnim_ask_heap(L, rules, graph->heap);
+      lnim_call_heap(L, rules, graph->heap);
       status = nim_graph_step(graph, &watch.poll);
    }
    if (status == NIM_INTERRUPTED) lnim_interrupted(L, &watch);
@@ -48,7 +52,7 @@ static const nim_list *listed(lua_State *L, lnim_rules *rules, int64_t heap) {
    const nim_list *list = nim_graph_options(graph, heap);
    if (list != NULL) return list;
    nim_graph_relist(graph, heap);
-   lnim_ask_heap(L, rules, heap);
+   lnim_call_heap(L, rules, heap);
    nim_status status = nim_graph_listed(graph);
    if (status != NIM_OK) raise_stopped(L, graph, status);
    return nim_graph_options(graph, heap);
@@ -74,8 +78,8 @@ static bool is_listed(const nim_list *list, nim_option *option) {
    return false;
 }
 
-/* On to the next option, or to the next one with that Grundy value. The heap must then be solved.
-   Whatever is solved later, `at` remains where an option begins. */
+/* Moves to the next option, or to the next one with that Grundy value; then the heap must be
+   solved. Whatever is solved later, `at` stays at the beginning of an option. */
 static bool next_listed(lua_State *L, lnim_options *options, bool any, int64_t value) {
    const nim_list *list = listed(L, options->rules, options->list.heap);
    const int64_t *at = list->items + options->at, *end = list->items + list->count;
@@ -87,7 +91,7 @@ static bool next_listed(lua_State *L, lnim_options *options, bool any, int64_t v
    return true;
 }
 
-/* Either kind */
+/* Either kind, and nothing else tells the two apart */
 
 static int64_t grundy_of_code(lua_State *L, lnim_rules *rules, int64_t heap) {
    int64_t value = 0;
@@ -182,4 +186,79 @@ void lnim_nth_option(lua_State *L, lnim_rules *rules, int64_t heap, int64_t numb
    for (; number > 0; number--)
       at = nim_listed_next(at);
    read_option(heap, at, option);
+}
+
+/* Methods */
+
+static int64_t check_heap(lua_State *L, int index) {
+   return lnim_check_integer(L, index, "heap", 0, LUA_MAXINTEGER);
+}
+
+/***
+What may be left of a heap: each option once, as the list of the heaps left, smallest first. The
+options are in order of the objects taken, then of the number of heaps, then of their sizes.
+@function options
+@tparam int n the heap: 0 … 2^63-1
+@treturn {{int,...},...}
+@usage
+local options = require "nim".rules "0.77":options(4)
+assert(#options == 4 and options[2][1] == 1 and options[2][2] == 2) -- take one from the middle
+*/
+static int rules_options(lua_State *L) {
+   lnim_rules *rules = lnim_rules_of_heaps(L);
+   int64_t heap = check_heap(L, 2);
+   lnim_options options;
+   lnim_watch watch;
+   lnim_watch_start(L, &watch);
+   lua_newtable(L);
+   lnim_options_start(L, rules, heap, &options);
+   for (lua_Integer count = 1; lnim_options_next(L, &options); count++) {
+      lua_createtable(L, options.list.option.count, 0);
+      for (int i = 0; i < options.list.option.count; i++) {
+         lua_pushinteger(L, options.list.option.parts[i]);
+         lua_rawseti(L, -2, i + 1);
+      }
+      lua_rawseti(L, -2, count);
+      if (count % 4096 == 0 && nim_stopped(&watch.poll)) return lnim_interrupted(L, &watch);
+   }
+   return 1;
+}
+
+/***
+Counts the options of a heap without listing them. The time does not depend on the heap as long as
+the rules leave two heaps at most; otherwise it is proportional to it, and so is a table that the
+rules keep.
+@function count_options
+@tparam int n the heap: 0 … 2^63-1
+@treturn int
+@raise if there are more than 2^63-1
+@usage assert(require "nim".rules "grundy":count_options(20) == 9)
+*/
+static int rules_count_options(lua_State *L) {
+   lnim_rules *rules = lnim_rules_of_heaps(L);
+   lua_pushinteger(L, lnim_count_options(L, rules, check_heap(L, 2)));
+   return 1;
+}
+
+/***
+The Grundy value of a heap: the least number that is no option's value, where the value of several
+heaps is the xor of theirs (Sprague 1935, Grundy 1939). The values of all smaller heaps are found
+first, and kept, unless the period of the values is proved earlier.
+@function grundy
+@tparam int n the heap: 0 … 2^63-1
+@treturn int
+@usage assert(require "nim".rules "kayles":grundy(10) == 2)
+*/
+static int rules_grundy(lua_State *L) {
+   lnim_rules *rules = lnim_rules_of_heaps(L);
+   lua_pushinteger(L, lnim_grundy(L, rules, check_heap(L, 2)));
+   return 1;
+}
+
+void lnim_open_options(lua_State *L) {
+   static const luaL_Reg methods[] = {{"count_options", rules_count_options},
+                                      {"grundy", rules_grundy},
+                                      {"options", rules_options},
+                                      {NULL, NULL}};
+   lnim_rules_methods(L, methods);
 }

@@ -1,10 +1,10 @@
-/* Asking rules that are Lua functions. */
-#include "lua/rules/lnim_rules.h"
+/* Rules that are Lua functions: calling these, and checking what they emit and return. */
+#include "lua/rules/lnim_rules_function.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Integers that emitted options may leave in memory for the next question. */
+/* Integers that emitted options may leave in memory for the next call. */
 enum { EMITTED_KEPT = 1 << 16 };
 
 const char *lnim_push_state(lua_State *L, const int64_t *state, size_t width) {
@@ -24,16 +24,16 @@ const char *lnim_push_state(lua_State *L, const int64_t *state, size_t width) {
    ended. False: the error is on the top. */
 static bool call(lua_State *L, lnim_rules *rules, int arguments, int results) {
    lnim_search *search = rules->search;
-   search->asking = true;
+   search->calling = true;
    bool fine = lua_pcall(L, arguments, results, 0) == LUA_OK;
-   search->asking = false;
+   search->calling = false;
    search->width = 0;
    return fine;
 }
 
 void lnim_check_idle(lua_State *L, const lnim_rules *rules) {
-   if (rules->search != NULL && rules->search->asking)
-      lnim_error(L, "rules: they answer no question while their own function runs");
+   if (rules->search != NULL && rules->search->calling)
+      lnim_error(L, "rules: they cannot be queried while their function runs");
 }
 
 /* Pushes a function of the rules, with room for what else a call needs. */
@@ -67,7 +67,7 @@ int lnim_rules_emit(lua_State *L) {
    lnim_check_alive(L, rules);
    lnim_search *search = rules->search;
    int width = (int)search->width, count = lua_gettop(L);
-   if (width == 0) return lnim_error(L, "emit: not while no options are asked for");
+   if (width == 0) return lnim_error(L, "emit: only callable while its rules' function runs");
    if (count != width)
       return lnim_error(L, "emit: %d integer%s expected, got %d", width, width == 1 ? "" : "s",
                         count);
@@ -90,7 +90,7 @@ int lnim_rules_emit(lua_State *L) {
    return 0;
 }
 
-void lnim_ask_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width) {
+void lnim_call_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width) {
    lnim_search *search = rules->search;
    push_function(L, rules, LNIM_RULES_FUNCTION, width);
    lnim_rules_push(L, rules);
@@ -100,20 +100,20 @@ void lnim_ask_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_
       lua_pushinteger(L, state[i]);
    if (search->emitted.capacity > EMITTED_KEPT) nim_list_free(&search->emitted, &search->memory);
    search->emitted.count = 0;
-   search->questions++;
+   search->calls++;
    search->width = width;
    if (!call(L, rules, (int)width + 1, 1)) raise_at_state(L, state, width);
    if (!lua_isnil(L, -1)) {
-      lua_pushfstring(L, "nothing returned expected (options are emitted), got a %s",
+      lua_pushfstring(L, "no result expected (options are emitted), got a %s",
                       luaL_typename(L, -1));
       raise_at_state(L, state, width);
    }
    lua_pop(L, 1);
 }
 
-void lnim_ask_moves(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width) {
+void lnim_call_distinct(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width) {
    lnim_search *search = rules->search;
-   lnim_ask_state(L, rules, state, width);
+   lnim_call_state(L, rules, state, width);
    if (search->distinct.words != width) {
       nim_table_free(&search->distinct, &search->memory);
       nim_table_init(&search->distinct, width);
@@ -129,7 +129,7 @@ void lnim_ask_moves(lua_State *L, lnim_rules *rules, const int64_t *state, size_
    }
 }
 
-void lnim_normalize(lua_State *L, lnim_rules *rules, int64_t *state, size_t width) {
+void lnim_call_normalize(lua_State *L, lnim_rules *rules, int64_t *state, size_t width) {
    int64_t normal[NIM_STATE_MAX];
    int top = lua_gettop(L);
    lnim_check_idle(L, rules);
@@ -159,7 +159,7 @@ void lnim_normalize(lua_State *L, lnim_rules *rules, int64_t *state, size_t widt
    memcpy(state, normal, width * sizeof *state);
 }
 
-void lnim_report(lua_State *L, lnim_rules *rules, int progress, size_t solved, size_t met) {
+void lnim_call_progress(lua_State *L, lnim_rules *rules, int progress, size_t solved, size_t met) {
    luaL_checkstack(L, 4, NULL);
    lua_pushvalue(L, progress);
    lua_pushinteger(L, (lua_Integer)solved);
@@ -174,16 +174,13 @@ static void raise_at_heap(lua_State *L, int64_t heap) {
    raise_at(L, lua_tostring(L, -1));
 }
 
-/* The length of the list on the top, or -1 if the value is none. */
+/* The length of the list on the top, or -1 if the value is not a list. */
 static lua_Integer list_length(lua_State *L) {
    if (!lua_istable(L, -1)) return -1;
-   lua_Integer length = (lua_Integer)lua_rawlen(L, -1), keys = 0;
-   lua_pushnil(L);
-   while (lua_next(L, -2)) {
-      lua_pop(L, 1);
-      keys++;
-   }
-   return keys == length ? length : -1; /* keys 1 … length are there */
+   lua_Integer length = (lua_Integer)lua_rawlen(L, -1);
+   lua_Integer keys = lnim_count_keys(L, -1, length, NULL);
+   if (keys < 0) lua_pop(L, 1);
+   return keys == length ? length : -1;
 }
 
 /* Pushes the value on the top in a readable form. */
@@ -229,7 +226,7 @@ static void feed_option(lua_State *L, lnim_rules *rules, int64_t heap, lua_Integ
    if (status != NIM_OK) lnim_raise(L, status);
 }
 
-void lnim_ask_heap(lua_State *L, lnim_rules *rules, int64_t heap) {
+void lnim_call_heap(lua_State *L, lnim_rules *rules, int64_t heap) {
    push_function(L, rules, LNIM_RULES_FUNCTION, 1);
    lua_pushinteger(L, heap);
    if (!call(L, rules, 1, 1)) raise_at_heap(L, heap);

@@ -1,5 +1,8 @@
-/* What programs write for rules: texts and tables. */
-#include "lua/rules/lnim_rules.h"
+/***
+Making rules of what programs write: texts and tables.
+@submodule nim.rules
+*/
+#include "lua/rules/lnim_rules_function.h"
 
 #include <string.h>
 
@@ -14,7 +17,7 @@ static void refuse_text(lua_State *L, const char *text, const nim_syntax_error *
 }
 
 static void refuse_size(lua_State *L, const char *what) {
-   lnim_error(L, "%s: at most %d sizes to list expected, got more", what, (int)NIM_MOST_TAKES);
+   lnim_error(L, "%s: at most %d sizes expected, got more", what, (int)NIM_MOST_TAKES);
 }
 
 static void read_text(lua_State *L, int index, lnim_rules *rules) {
@@ -46,17 +49,8 @@ static lua_Integer check_list(lua_State *L, const char *key) {
    if (!lua_istable(L, -1)) lnim_expected(L, -1, key, "list of sizes");
    lua_Integer length = luaL_len(L, -1);
    if (length > NIM_MOST_TAKES) refuse_size(L, key);
-   if (lua_getmetatable(L, -1)) {
-      lua_pop(L, 1); /* what else it holds is its own affair */
-      return length < 0 ? 0 : length;
-   }
-   lua_pushnil(L);
-   while (lua_next(L, -2)) {
-      lua_pop(L, 1);
-      if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < 1 || lua_tointeger(L, -1) > length)
-         lnim_expected(L, -1, key, "list without holes or other keys");
-   }
-   return length;
+   lnim_check_keys(L, -1, key, length, NULL);
+   return length < 0 ? 0 : length;
 }
 
 static void make_set(lua_State *L, const char *key, nim_range *ranges, lua_Integer count,
@@ -101,7 +95,7 @@ static void read_take(lua_State *L, const char *key, lnim_rules *rules) {
 
 /* Makes the function on the top a user value of the rules below it, and leaves it there. */
 static void keep_function(lua_State *L, const char *key, int user_value) {
-   if (!lua_isfunction(L, -1)) lnim_expected(L, -1, key, "function");
+   lnim_check_type(L, -1, key, LUA_TFUNCTION);
    lua_pushvalue(L, -1);
    lua_setiuservalue(L, -3, user_value);
 }
@@ -110,7 +104,7 @@ static void read_function(lua_State *L, const char *key, lnim_rules *rules,
                           enum lnim_rules_kind kind) {
    keep_function(L, key, LNIM_RULES_FUNCTION);
    rules->kind = kind;
-   lnim_search_new(L, rules);
+   rules->search = lnim_search_new(L);
    lua_pushvalue(L, -2);
    lnim_rules_enter(L, rules);
    lua_pop(L, 1);
@@ -135,7 +129,8 @@ static void read_state(lua_State *L, const char *key, lnim_rules *rules) {
 static void read_normalize(lua_State *L, int index, lnim_rules *rules) {
    lua_pushliteral(L, "normalize");
    if (lua_rawget(L, index) != LUA_TNIL) {
-      if (rules->kind != LNIM_RULES_STATE) lnim_expected(L, -1, "normalize", "none without state");
+      if (rules->kind != LNIM_RULES_STATE)
+         lnim_expected(L, -1, "normalize", "no value without state");
       keep_function(L, "normalize", LNIM_RULES_NORMALIZE);
       rules->search->normalizes = true;
    }
@@ -188,8 +183,7 @@ static int check_keys(lua_State *L, int index) {
 static void read_table(lua_State *L, int index, lnim_rules *rules) {
    int form = check_keys(L, index);
    lua_pushliteral(L, "name");
-   if (lua_rawget(L, index) != LUA_TNIL && lua_type(L, -1) != LUA_TSTRING)
-      lnim_expected(L, -1, "name", "string");
+   if (lua_rawget(L, index) != LUA_TNIL) lnim_check_type(L, -1, "name", LUA_TSTRING);
    lua_setiuservalue(L, -2, LNIM_RULES_NAME);
    lua_pushstring(L, forms[form].key);
    lua_rawget(L, index);
@@ -214,4 +208,41 @@ lnim_rules *lnim_rules_read(lua_State *L, int index) {
    else
       read_table(L, index, rules);
    return rules;
+}
+
+/***
+Makes rules.
+@function nim.rules
+@tparam string|table|nim.rules spec a code, set or name as a string; or a table with one of
+`subtract` (a list of the sizes that may be taken), `all_but` (a list of those that may not), `take`
+(a list of the least and the greatest size), `heap` and `state` (functions), and optionally `name`
+(a string) and, beside `state`, `normalize` (a function); or rules, which are returned as they are.
+The order of a list, and repeats in it, do not matter. Rules that are a function are equal only to
+themselves, and print as their name.
+@treturn nim.rules
+@raise for anything else, with the place in the text
+@usage
+local nim = require "nim"
+assert(nim.rules "0.77" == nim.rules "kayles")
+assert(tostring(nim.rules { subtract = { 1, 3, 4 } }) == "0.3033")
+local halves = nim.rules { name = "halves", heap = function (n)
+   if n < 2 then return { { n - 1 } } end
+   return { { n - 1 }, { n // 2, n - n // 2 } }
+end }
+print(halves:grundy(10)) --> 1
+local wythoff = nim.rules { name = "Wythoff", state = function (emit, a, b)
+   for k = 1, a do emit(a - k, b) end
+   for k = 1, b do emit(a, b - k) end
+   for k = 1, math.min(a, b) do emit(a - k, b - k) end
+end }
+print(wythoff:position(5, 7):best_move()) --> 5 3
+*/
+static int new_rules(lua_State *L) {
+   lnim_rules_read(L, 1);
+   return 1;
+}
+
+void lnim_open_rules_read(lua_State *L) {
+   lua_pushcfunction(L, new_rules);
+   lua_setfield(L, -2, "rules");
 }

@@ -1,7 +1,10 @@
-/* Positions of heaps: in the box if a move leaves one heap or none and the box is not too large,
-   otherwise by the solver, as heaps in ascending order. Heaps without options are left out. */
+/* Solving positions of heaps: in the box if a move leaves at most one heap and the box is not too
+   large, otherwise by the solver, as heaps in ascending order. Heaps without options are left out.
+ */
 #include "core/base/nim_sort.h"
-#include "lua/rules/lnim_rules.h"
+#include "lua/rules/lnim_options.h"
+#include "lua/rules/lnim_rules_function.h"
+#include "lua/rules/lnim_solve.h"
 
 enum {
    MOST_BOX_OPTIONS = 1 << 24, /* that the lists of a box may hold: 64 MiB */
@@ -91,7 +94,7 @@ static void reverse(nim_list *list) {
 }
 
 /* Whether an earlier question was interrupted while it filled just this box. */
-static bool may_go_on(const lnim_search *search, const nim_list *sides, const nim_list *heaps) {
+static bool may_continue(const lnim_search *search, const nim_list *sides, const nim_list *heaps) {
    const nim_box *box = &search->box;
    if (box->filled || !search->box_loaded || box->axes != sides->count) return false;
    for (size_t i = 0; i < sides->count; i++)
@@ -128,7 +131,7 @@ static bool fill_box(lua_State *L, lnim_rules *rules, const nim_list *sides, con
    nim_box *box = &search->box;
    if (nim_box_cells(sides->items, sides->count) > effort->limit) return false;
    nim_status status = NIM_OK;
-   if (!may_go_on(search, sides, heaps)) {
+   if (!may_continue(search, sides, heaps)) {
       search->box_loaded = false; /* also if listing options raises */
       status = nim_box_begin(box, sides->items, sides->count);
       if (status == NIM_OK) status = load_box(L, rules, box, &effort->watch.poll);
@@ -191,7 +194,7 @@ nim_status lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps,
                           const lnim_effort *effort, nim_solution *solution) {
    lnim_check_idle(L, rules);
    if (nim_stopped(&effort->watch.poll)) lnim_interrupted(L, &effort->watch);
-   lnim_search_new(L, rules);
+   if (rules->search == NULL) rules->search = lnim_search_new(L);
    lnim_search *search = rules->search;
    nim_list *root = &search->root;
    set_root(L, rules, heaps, count);
@@ -209,7 +212,7 @@ nim_status lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps,
       status = lnim_drive(L, rules, &search->sums, root->items, root->count, feed_heaps, effort);
    } else if (effort->progress != 0) {
       size_t positions = nim_box_positions(&search->box);
-      lnim_report(L, rules, effort->progress, positions, positions);
+      lnim_call_progress(L, rules, effort->progress, positions, positions);
    }
    if (status == NIM_OK) find(rules, root, solution);
    lnim_tell_collector(L, before, memory_in_use(search)); /* may use the buffers, in a finalizer */

@@ -105,7 +105,7 @@ as always; `counts` and `max` cover all heaps.
 local s = nim.rules "0.77":sequence(100)
 print(s[0], s[10], #s) --> 0 2 100
 */
-int lnim_rules_sequence(lua_State *L) {
+static int rules_sequence(lua_State *L) {
    const lnim_rules *rules = lnim_rules_self(L);
    int64_t n = check_heap(L, 2, "n");
    if (rules->kind == LNIM_RULES_STATE)
@@ -620,4 +620,5 @@ void lnim_open_sequence(lua_State *L) {
    lua_pop(L, 1);
    lua_pushcfunction(L, load_sequence);
    lua_setfield(L, -2, "load_sequence");
+   lnim_rules_methods(L, (const luaL_Reg[]){{"sequence", rules_sequence}, {NULL, NULL}});
 }

@@ -33,9 +33,6 @@ nim_status lnim_sequence_run(lua_State *L, int index, lnim_sequence_work *work, 
 /* Such a call: extends the sequence to `heap`, under rules of any kind. */
 nim_status lnim_sequence_extension(lua_State *L, int index, int64_t heap, const nim_poll *poll);
 
-/* The method rules:sequence. */
-int lnim_rules_sequence(lua_State *L);
-
 /* Openers, see lnim_base.h. */
 void lnim_open_sequence(lua_State *L);
 

@@ -1,6 +1,7 @@
 /* Long calls about a sequence, which pause for the program's progress function; and the one that
    extends a sequence, by the core or by a Lua function. */
 #include "core/base/nim_clock.h"
+#include "lua/rules/lnim_options.h"
 #include "lua/sequence/lnim_sequence.h"
 
 typedef struct lnim_pause {
