@@ -141,7 +141,7 @@ describe("luanim check-bot", function ()
    it("reports a good bot and succeeds", function ()
       local code <const>, output <const>, errors <const> = luanim("check-bot", bot(perfect))
       assert.same({ 0, "" }, { code, errors })
-      assert.matches("^200 games, %d+ moves, against an opponent that makes any move%.\n"
+      assert.matches("^200 games, %d+ moves, against an opponent that moves at random%.\n"
          .. "A move took up to %d+ instructions of 10,000,000, a game up to [%d,]+ bytes of "
          .. "1,048,576%.\n\n"
          .. "play    kind    moves  winnable    kept   faults\n", output)
@@ -159,15 +159,15 @@ describe("luanim check-bot", function ()
          .. "%(after the tenth the games were stopped%):\n", output)
       assert.matches("\n   illegal, [^:]+: heap: integer 1 … %d expected, got 9\n"
          .. "      first at [%d-]+, normal\n", output)
-      assert.matches("\nwarnings:\n   it sets the global leaked: `local` keeps", output)
-      assert.matches("\n   it draws random numbers: `stochastic = true` says so", output)
+      assert.matches("\nwarnings:\n   it sets the global leaked; make it `local`", output)
+      assert.matches("\n   it draws random numbers; declare that by `stochastic = true`", output)
       assert.matches("\nit prints; tournaments discard that output:\n   seen   %d\n", output)
    end)
 
    it("sees a method that takes no position", function ()
       local _, output <const> = luanim("check-bot",
          write "return { move = function (position) return position[1] end }")
-      assert.matches("\n   its `move` does not take the position, which comes after the bot "
+      assert.matches("\n   its `move` lacks the position, which comes after the bot "
          .. "itself: move = function (self, position, turn)\n", output, 1, true)
    end)
 

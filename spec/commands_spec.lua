@@ -89,8 +89,8 @@ describe("luanim outcome", function ()
    it("says who wins under other rules, and in how many moves if that is found soon", function ()
       assert.equal("5-8 (normal play): N, the player to move wins; with best play the game lasts "
          .. "11 more moves\n", output_of "outcome 5-8 --rules kayles")
-      assert.equal("1000000000000 (normal play): N, the player to move wins; in how many moves "
-         .. "takes a long search: see luanim solve\n",
+      assert.equal("1000000000000 (normal play): N, the player to move wins; the number of "
+         .. "moves needs a long search (luanim solve)\n",
          output_of "outcome 1000000000000 --rules 'subtract 1,3,4'")
       assert.matches('"outcome":"N","kind":"S1","remoteness":null',
          output_of "outcome 1000000000000 --rules 'subtract 1,3,4' --json")
@@ -230,7 +230,7 @@ end)
 
 describe("luanim rules", function ()
    it("lists no more options than fit memory", function ()
-      assert.same({ 1, "", "luanim: heap: one with at most 1000000 options expected, got "
+      assert.same({ 1, "", "luanim: heap: at most 1000000 options expected, got "
          .. "4611686018427387904\n" }, { luanim "rules nim --heap 4611686018427387904" })
    end)
 

@@ -53,7 +53,7 @@ describe("luanim sprt", function ()
 
    it("says when all starts have been played", function ()
       local _, output <const> = luanim("sprt", "greedy", "cautious", "--box", "2-2")
-      assert.matches("All starts of the box have been played: that score is exact.", output, 1,
+      assert.matches("All starts of the box were played: this score is exact.", output, 1,
          true)
    end)
 

@@ -146,13 +146,13 @@ describe("luanim tournament", function ()
          "tournament plan.lua --record whole.jsonl")
       expect("whole.jsonl: line 1: games of seed 6 expected, got seed 5",
          "tournament plan.lua --record whole.jsonl --resume --seed 6")
-      expect("bot.lua: a plan, a table with bots and starts, expected, got table; two or more bots "
-         .. "are a tournament without a plan", "tournament bot.lua")
+      expect("bot.lua: plan (a table with bots and starts) expected, got table; without a plan, "
+         .. "name two or more bots", "tournament bot.lua")
       expect("broken.lua:1: unexpected symbol near <eof>", "tournament broken.lua")
       expect("faulty.lua:1: no plan", "tournament faulty.lua")
       expect("cannot open none.lua: No such file or directory", "tournament none.lua")
-      expect("--start: at least one is needed without a plan", "tournament optimal random")
-      expect("--start: not beside a plan, which has starts", "tournament plan.lua --start 1-2")
+      expect("--start: at least one expected without a plan, got none", "tournament optimal random")
+      expect("--start: a plan has its own starts", "tournament plan.lua --start 1-2")
       expect("bots[1]: name of a bot (optimal, endgame, minimax, misere_blind, mirror, greedy, "
          .. 'cautious, random) expected, got "nobody"', "tournament nobody random --start 1")
       expect('shard: { k, n } or "k/n" with 1 <= k <= n expected, got "4/3"',
@@ -189,7 +189,7 @@ describe("luanim check", function ()
       local code <const>, output <const> = luanim "check bad.jsonl"
       assert.equal(1, code)
       assert.matches("^bad.jsonl:%d+: game %d+: winner: first expected, got second\n"
-         .. "bad.jsonl: the last line is not finished; %-%-resume repairs it\n"
+         .. "bad.jsonl: the last line is incomplete; %-%-resume repairs it\n"
          .. "309 of 310 games, 1 fault; missing: 310\n$", output)
    end)
 

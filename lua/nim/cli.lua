@@ -12,10 +12,10 @@ local DESCRIPTION <const> = "The game of Nim and its relatives: answers, games, 
 
 local EPIPE <const> = 32 -- the reader of a pipe has gone: Linux, the BSDs and macOS agree
 
--- What ends the program before its time: an exit code, and a line for standard error or none.
+-- What ends the program early: an exit code, and perhaps a line for standard error.
 local Stop = { __tostring = function (self) return self.message or "stopped" end }
 
--- A library's advice that a shell cannot follow is put in its words.
+-- Puts advice for a program's author in the words of the shell.
 local function advise(message)
    return (message:gsub("position:solve raises it$", "luanim solve --limit raises it"))
 end
@@ -40,10 +40,10 @@ local function sorted_names(commands)
    return names
 end
 
--- The help of luanim itself, which has no room for the options: a screen is small.
+-- The help of luanim itself, without a list of options: a screen is small.
 local function overview(usage, commands)
    local lines <const> = { (usage:gsub("<command>", "COMMAND")), "", DESCRIPTION,
-      "luanim COMMAND --help tells more; --completion is for bash, fish and zsh.", "" }
+      "luanim COMMAND --help shows more; --completion is for bash, fish and zsh.", "" }
    for _, group in ipairs(GROUPS) do
       local heading = group .. ":"
       for _, name in ipairs(sorted_names(commands)) do
@@ -58,7 +58,7 @@ local function overview(usage, commands)
    return table.concat(lines, "\n")
 end
 
--- Lets what is wrong with an option's value begin with the option's name.
+-- Puts the option's name in front of messages about its value.
 local function name_values(parser)
    for _, option in ipairs(parser._options) do
       local convert <const> = option._convert
@@ -75,7 +75,7 @@ end
 local function new_parser(commands)
    local argparse <const> = library.load "argparse"
 
-   -- argparse prints and exits by itself; here all output takes one way out.
+   -- argparse prints and exits itself; here all output takes one way out.
    local function help_of(get_help)
       return { description = "Show this help and exit.", action = function ()
          write(get_help(), "\n")
@@ -97,7 +97,7 @@ local function new_parser(commands)
          write(parser["get_" .. shell .. "_complete"](parser))
          stop(0)
       end)
-   function parser.error(current, message) -- on one line, in the tone of the library's own
+   function parser.error(current, message) -- on one line, in the style of the library
       message = message:gsub("^%u", string.lower):gsub("\n(%u)", function (initial)
          return "; " .. initial:lower()
       end)
@@ -141,7 +141,7 @@ end
 -- @treturn integer the exit code
 function cli.main(arguments, commands)
    local done, result = xpcall(dispatch, describe, arguments, commands or require "nim.commands")
-   -- Where memory runs out, or an error cannot be told, Lua does not ask for a description.
+   -- Where memory runs out, or an error has no text, Lua does not ask for a description.
    if not done and type(result) ~= "table" then
       result = { code = 1, message = tostring(result) }
    end

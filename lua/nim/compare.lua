@@ -8,17 +8,15 @@
 local contestant <const> = require "nim.bots.contestant"
 local duel <const> = require "nim.duel"
 local expect <const> = require "nim.common.expect"
+local OF_DUEL <const> = require "nim.duel.options"
+local OF_SKILL <const> = require "nim.skill.options"
+local OPTIONS <const> = require "nim.compare.options"
 local paragraph <const> = require "nim.text.paragraph"
-local options <const> = require "nim.common.options"
 local skill <const> = require "nim.skill"
 local verdict <const> = require "nim.compare.verdict"
 
 local Comparison = {}
 Comparison.__index = Comparison
-
-local OF_SKILL <const> = require "nim.skill.options"
-local OF_DUEL <const> = require "nim.duel.options":without("elo0", "elo1") -- both bots are tested
-local OPTIONS <const> = options.join(OF_SKILL, OF_DUEL)
 
 -- The options are the last argument if that is a table but not a bot.
 local function split(...)

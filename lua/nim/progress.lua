@@ -1,14 +1,16 @@
---- Shows on a terminal how far long work has come, and nothing anywhere else.
+--- Shows the progress of long work on a terminal, and nothing elsewhere.
 -- @module nim.progress
 
 local core <const> = require "nim.core"
+local options <const> = require "nim.common.options"
 
 local M = {}
 
 local Progress = {}
 Progress.__index = Progress
 
-local interval <const> = 0.2 -- seconds between two lines
+local UNIT <const> = options.text:required()
+local INTERVAL <const> = 0.2 -- seconds between two lines
 
 local function duration(seconds)
    seconds = math.ceil(seconds)
@@ -26,6 +28,7 @@ end
 -- for i = 1, 100 do progress:show(i, 100) end
 -- progress:clear()
 function M.new(unit, file)
+   UNIT:check("unit", unit)
    file = file or io.stderr
    return setmetatable({
       unit = unit,
@@ -36,10 +39,10 @@ function M.new(unit, file)
    }, Progress)
 end
 
---- Shows what is done. May be called as often as one likes.
+--- Shows how much is done. May be called as often as you like.
 -- @function Progress:show
--- @tparam integer done so far, with what was done before this began
--- @tparam integer total to be done
+-- @tparam integer done so far, including what was done before this began
+-- @tparam integer total to do
 -- @usage
 -- local progress = nim.progress.new "heaps"
 -- nim.rules "0.16":sequence(100000, { progress = function (n) progress:show(n, 100000) end })
@@ -49,19 +52,24 @@ function Progress:show(done, total)
    local now <const> = core.now()
    self.done_before = self.done_before or done
    if now < self.due then return end
-   self.due = now + interval
+   self.due = now + INTERVAL
    local speed <const> = (done - self.done_before) / (now - self.began)
    local text = ("%d of %d %s"):format(done, total, self.unit)
    if speed > 0 then
       text = ("%s, %.0f %s/s, %s left"):format(text, speed, self.unit,
          duration((total - done) / speed))
    end
+   self:draw(text)
+end
+
+-- Draws any text in the place of the last one.
+function Progress:draw(text)
    self.file:write("\r", text, "\27[K")
    self.file:flush()
    self.drawn = true
 end
 
---- Takes the line away again.
+--- Removes the line.
 -- @function Progress:clear
 -- @usage
 -- local progress = nim.progress.new "games"

@@ -2,15 +2,15 @@
 -- @module nim.commands.annotate
 
 local arguments <const> = require "nim.commands.arguments"
-local json <const> = require "nim.commands.json"
+local json <const> = require "nim.text.json"
 
-local M = { group = "Positions", summary = "Tell a played game move by move, with its errors." }
+local M = { group = "Positions", summary = "Review a played game move by move, with its errors." }
 
 function M.define(parser)
    parser:epilog "Example: luanim annotate 3-4-5 1:2 3:4 2:4 1:1 3:1"
-   parser:argument("START", "Where the game started, or a file of games (one JSON line each).")
+   parser:argument("START", "Start position, or a file of games (one JSON line each).")
       :argname "START":target "start"
-   parser:argument("MOVE", "The moves, each as heap:take."):args "*":argname "MOVE":target "moves"
+   parser:argument("MOVE", "Moves, each heap:take."):args "*":argname "MOVE":target "moves"
    arguments.add_rules(parser)
    arguments.add_play(parser)
    arguments.add_language(parser)
@@ -34,20 +34,20 @@ function M.run(options, write)
    local nim <const> = require "nim"
    local language <const> = arguments.language(options)
    local rules <const> = options.rules and arguments.rules(options.rules)
-   local function tell(game)
+   local function show(game)
       game.rules = rules or game.rules
       local annotated <const> = nim.annotate(game)
       write(options.json and as_json(annotated) or annotated:text(language))
    end
    if #options.moves > 0 or not require "nim.core".file_kind(options.start) then
-      return tell {
+      return show {
          start = options.start, play = options.play, moves = table.concat(options.moves, " "),
       }
    end
    local count = 0
    for game in require "nim.play.file".games(options.start) do
       if count > 0 and not options.json then write "\n" end
-      tell(game)
+      show(game)
       count = count + 1
    end
 end

@@ -1,18 +1,38 @@
 --- Arguments that several commands have, and what becomes of them.
 -- @module nim.commands.arguments
 
+local expect <const> = require "nim.common.expect"
+local options <const> = require "nim.common.options"
 local terms <const> = require "nim.common.terms"
 
 local M = {}
 
-local RULES <const> = "A name, a code such as 0.77, a set such as \"subtract 1,3,4\", or a Lua "
-   .. "file that returns what nim.rules takes."
+local RULES <const> = "Rules: a name, a code such as 0.77, a set such as \"subtract 1,3,4\", or a "
+   .. "Lua file that returns what nim.rules takes."
+
+-- What turns the text of an argument into a number of a kind; `convert` of an option.
+local function converter(kind)
+   return function (text)
+      local value <const> = kind.fit(tonumber(text)) -- "1e9" is as good as "1000000000"
+      if value ~= nil then return value end
+      return nil, ("%s expected, got %s"):format(kind.expected, text)
+   end
+end
+
+--- Conversions of text to numbers.
+M.to = {
+   count = converter(options.integer(0)),
+   integer = converter(options.integer()),
+   number = converter(options.kind("number", function (value) return value end)),
+   positive = converter(options.integer(1)),
+   seconds = converter(options.kind("seconds", options.above_zero().fit)),
+}
 
 --- The play: `--play normal|misere`.
 -- @tparam table parser of argparse
 function M.add_play(parser)
-   parser:option("--play", "Who makes the last move wins, or loses."):choices(terms.PLAYS)
-      :argname "PLAY":default "normal"
+   parser:option("--play", "Whether the last move wins (normal) or loses (misere).")
+      :choices(terms.PLAYS):argname "PLAY":default "normal"
 end
 
 --- The rules: `--rules RULES`.
@@ -27,91 +47,111 @@ function M.add_rules_argument(parser)
    parser:argument("RULES", RULES):argname "RULES":target "rules"
 end
 
---- A number of objects or heaps; `convert` of an option.
--- @tparam string text
--- @treturn integer|nil at least 0; nil and a message for anything else
-function M.count(text)
-   local number <const> = tonumber(text) -- "1e9" is as good as "1000000000"
-   local whole <const> = number and math.tointeger(number)
-   if whole and whole >= 0 then return whole end
-   return nil, ("number 0 … 2^62 expected, got %s"):format(text)
+--- The rules of recorded games: `--rules FILE`, repeatable.
+-- @tparam table parser of argparse
+function M.add_rules_files(parser)
+   parser:option("--rules", "Lua file with the rules of the games, if they are in Lua; repeatable.")
+      :count "*":argname "FILE"
 end
 
 --- A position: `POSITION --rules`.
 -- @tparam table parser of argparse
 function M.add_position(parser)
-   parser:argument("POSITION", "Heaps, such as 1-3-5-7, or a state's integers.")
+   parser:argument("POSITION", "Heaps, such as 1-3-5-7, or the integers of a state.")
       :argname "POSITION":target "position"
    M.add_rules(parser)
+end
+
+--- Records of games: `FILE …`.
+-- @tparam table parser of argparse
+-- @tparam[opt] string description
+function M.add_records(parser, description)
+   parser:argument("FILE", description or "Records of one tournament, complete or not.")
+      :args "+":argname "FILE":target "files"
 end
 
 --- Output for a machine: `--json`.
 -- @tparam table parser of argparse
 function M.add_json(parser)
-   parser:flag("--json", "One line of JSON; integers are text, since they may be above 2^53.")
+   parser:flag("--json", "Print one line of JSON; numbers are strings, as they may exceed 2^53.")
 end
 
 --- The language: `--language`, by default that of the environment.
 -- @tparam table parser of argparse
 function M.add_language(parser)
-   parser:option("--language", "en, fr, nl or zh; by default the environment's, else en.")
+   parser:option("--language", "en, fr, nl or zh (default: the environment's, or en).")
       :choices(require "nim.text.languages".list):argname "LANGUAGE"
+end
+
+--- The random seed: `--seed`.
+-- @tparam table parser of argparse
+-- @tparam[opt] string description
+-- @treturn table the option
+function M.add_seed(parser, description)
+   return parser:option("--seed", description or "Random seed."):argname "SEED"
+      :convert(M.to.integer)
 end
 
 --- Where two bots meet, for `nim.duel`: `--box --pairs --seed --rules --play`.
 -- @tparam table parser of argparse
 function M.add_duel(parser)
-   parser:option("--box", "The largest size of each heap; the starts are all positions up to it.")
+   parser:option("--box", "Largest size of each heap; the starts are all positions up to it.")
       :default "7-7-7-7":argname "BOX"
-   parser:option("--pairs", "Pairs of games, at most."):default "2000":convert(math.tointeger)
+   parser:option("--pairs", "Most pairs of games to play."):default "2000":convert(M.to.integer)
       :argname "N"
-   parser:option("--seed", "An integer, from which all random numbers are drawn."):default "1"
-      :convert(math.tointeger):argname "SEED"
+   M.add_seed(parser):default "1"
    M.add_rules(parser)
    M.add_play(parser)
 end
 
---- The options of a command that `nim.duel` and others take as well.
--- @tparam table options of argparse
--- @tparam {string,...} names of those beside `box`, `pairs`, `seed`, `rules` and `play`
+--- The options of a command that a function of the library takes as well.
+-- @tparam table given what argparse read
+-- @tparam table known the options of the function, see `nim.common.options`
 -- @treturn table
-function M.duel(options, names)
-   local result <const> = {
-      box = options.box, pairs = options.pairs, seed = options.seed, play = options.play,
-      rules = options.rules and M.rules(options.rules),
-   }
-   for _, name in ipairs(names) do result[name] = options[name] end
+function M.pick(given, known)
+   local result <const> = known:pick(given)
+   result.rules = given.rules and M.rules(given.rules)
    return result
 end
 
---- The rules that were named.
--- @tparam string|nil text
+--- The rules that a text names.
+-- @tparam string text
 -- @treturn nim.rules
--- @raise if they are none
+-- @raise for text that names no rules, and a file that returns none
 function M.rules(text)
    local nim <const> = require "nim"
    if not text:find "%.lua$" then return nim.rules(text) end
    local chunk <const>, message <const> = loadfile(text, "t")
-   if not chunk then error(message, 0) end
+   if not chunk then expect.fail(message) end
    return nim.rules(chunk())
 end
 
---- The position that was named.
--- @tparam table options `position`, `rules`, `play`
--- @treturn nim.position
--- @raise if it is none
-function M.position(options)
-   if not options.rules then return require "nim".position(options.position, options.play) end
-   return M.rules(options.rules):position(options.position, options.play)
+--- The rules of several files.
+-- @tparam {string,...} paths
+-- @treturn {nim.rules,...}
+-- @raise as @{rules}
+function M.rules_files(paths)
+   local list <const> = {}
+   for i, path in ipairs(paths) do list[i] = M.rules(path) end
+   return list
 end
 
---- The language that was named, or the one of the environment.
--- @tparam table options `language`
+--- The position that options name.
+-- @tparam table given `position`, `rules`, `play`
+-- @treturn nim.position
+-- @raise for text that is not a position of the rules
+function M.position(given)
+   if not given.rules then return require "nim".position(given.position, given.play) end
+   return M.rules(given.rules):position(given.position, given.play)
+end
+
+--- The language that options name, or that of the environment.
+-- @tparam table given `language`
 -- @treturn string
-function M.language(options)
-   if options.language then return options.language end
+function M.language(given)
+   if given.language then return given.language end
    local locale = ""
-   for _, name in ipairs { "LC_ALL", "LC_MESSAGES", "LANG" } do -- one that is empty is not set
+   for _, name in ipairs { "LC_ALL", "LC_MESSAGES", "LANG" } do -- an empty one counts as unset
       if locale == "" then locale = os.getenv(name) or "" end
    end
    for _, code in ipairs(require "nim.text.languages".list) do

@@ -2,7 +2,7 @@
 -- @module nim.commands.bots
 
 local arguments <const> = require "nim.commands.arguments"
-local json <const> = require "nim.commands.json"
+local json <const> = require "nim.text.json"
 
 local M = { group = "Bots", summary = "List the built-in bots." }
 

@@ -1,13 +1,13 @@
--- `luanim check-bot FILE`: tries out a bot and tells its author all about it.
+--- `luanim check-bot`: tries out a bot and reports everything to its author.
+-- @module nim.commands.check-bot
 
-local M = {}
+local arguments <const> = require "nim.commands.arguments"
 
-M.group = "Bots"
-M.summary = "Try out the file of a bot and tell its author all."
+local M = { group = "Bots", summary = "Try out a bot and report everything to its author." }
 
-local most_lines <const> = 8 -- of what a bot prints
+local MOST_LINES <const> = 8 -- of what a bot prints
 
-local example <const> = [[
+local EXAMPLE <const> = [[
 
 A bot's file returns a function, or a table with a function `move`. For example:
 
@@ -26,7 +26,7 @@ local function times(count)
    return count == 1 and "once" or count .. " times"
 end
 
--- How well the bot did: one line for each play and kind of position.
+-- How well the bot played: a line for each play and kind of position.
 local function write_lines(report, write)
    write(("%-8s%-5s%8s%10s%8s%9s\n"):format("play", "kind", "moves", "winnable", "kept", "faults"))
    table.sort(report.lines, function (a, b)
@@ -37,7 +37,7 @@ local function write_lines(report, write)
       write(("%-8s%-5s%8d%10d%8d%9d\n"):format(line.play, line.kind, line.moves, line.won,
          line.kept, line.faults))
    end
-   write("winnable: a winning move was there; kept: the bot made one\n")
+   write("winnable: there was a winning move; kept: the bot made one\n")
 end
 
 local function write_faults(report, write)
@@ -54,21 +54,21 @@ local function warnings(report)
    local printable <const> = require "nim.common.printable"
    local list <const> = {}
    if report.blind then
-      list[#list + 1] = "its `move` does not take the position, which comes after the bot itself: "
+      list[#list + 1] = "its `move` lacks the position, which comes after the bot itself: "
          .. "move = function (self, position, turn)"
    end
    for _, name in ipairs(report.globals) do
-      list[#list + 1] = ("it sets the global %s: `local` keeps a name out of the way of other code")
+      list[#list + 1] = ("it sets the global %s; make it `local`, out of the way of other code")
          :format(printable(name, 40))
    end
    if report.unstable then
-      list[#list + 1] = "it moves differently in equal games: it must not depend on the order in "
-         .. "which next finds strings, tables or functions"
+      list[#list + 1] = "it moves differently in equal games; it must not depend on the order in "
+         .. "which next visits strings, tables or functions"
    elseif report.random and not report.stochastic then
-      list[#list + 1] = "it draws random numbers: `stochastic = true` says so, and lets a "
-         .. "tournament repeat a start"
+      list[#list + 1] = "it draws random numbers; declare that by `stochastic = true`, so that a "
+         .. "tournament may repeat a start"
    elseif report.stochastic and not report.random then
-      list[#list + 1] = "it says `stochastic = true`, but plays as if it drew no random numbers"
+      list[#list + 1] = "it declares `stochastic = true`, but plays as if it drew no random numbers"
    end
    return list
 end
@@ -87,17 +87,17 @@ local function write_output(report, write)
    local shown = 0
    for line in report.output:gmatch "[^\n]+" do
       shown = shown + 1
-      if shown > most_lines then return write "   …\n" end
+      if shown > MOST_LINES then return write "   …\n" end
       write("   ", printable((line:gsub("\t", "   ")), 90), "\n")
    end
 end
 
 function M.define(parser)
    parser:epilog "Example: luanim check-bot copycat.lua"
-   parser:argument("FILE", "The bot, a Lua file."):argname "FILE":target "file"
-   parser:option("--instructions", "The most a move may execute."):convert(math.tointeger)
+   parser:argument("FILE", "Lua file of the bot."):argname "FILE":target "file"
+   parser:option("--instructions", "Instruction limit for one move."):convert(arguments.to.integer)
       :default "10000000":argname "N"
-   parser:option("--memory", "The most bytes a bot may use."):convert(math.tointeger)
+   parser:option("--memory", "Memory limit in bytes."):convert(arguments.to.integer)
       :default "1048576":argname "BYTES"
 end
 
@@ -108,10 +108,10 @@ function M.run(options, write)
       = require "nim.check_bot".check(options.file, limits)
    if not report then
       if not read then return nil, message end
-      write(message, "\n", example)
+      write(message, "\n", EXAMPLE)
       return 1
    end
-   write(("%s games, %s moves, against an opponent that makes any move.\n"):format(
+   write(("%s games, %s moves, against an opponent that moves at random.\n"):format(
       grouped(report.games), grouped(report.moves)))
    write(("A move took up to %s instructions of %s, a game up to %s bytes of %s.\n\n"):format(
       grouped(report.instructions), grouped(limits.instructions), grouped(report.memory),

@@ -1,4 +1,4 @@
---- `luanim check`: plays the games of a record again and verifies what it says of them.
+--- `luanim check`: replays the games of a record and verifies all that it says about them.
 -- @module nim.commands.check
 
 local arguments <const> = require "nim.commands.arguments"
@@ -6,23 +6,20 @@ local arguments <const> = require "nim.commands.arguments"
 local M = { group = "Tournaments", summary = "Verify every game of a record." }
 
 function M.define(parser)
-   parser:argument("FILE", "Records of one tournament."):args "+":argname "FILE":target "files"
-   parser:option("--rules", "A Lua file with the rules of the games; may be given again.")
-      :count "*":argname "FILE"
+   arguments.add_records(parser)
+   arguments.add_rules_files(parser)
    parser:epilog "Example: luanim check games.jsonl"
 end
 
 function M.run(options, write)
    local verify <const>, records <const> = require "nim.record.verify", require "nim.record.reader"
-   local rules <const> = {}
-   for i, path in ipairs(options.rules) do rules[i] = arguments.rules(path) end
    local summary <const>, message <const> = verify.records(options.files, {
-      rules = rules,
+      rules = arguments.rules_files(options.rules),
       found = function (text) write(text, "\n") end,
    })
    if not summary then return nil, message end
    for _, path in ipairs(summary.torn) do
-      write(path, ": the last line is not finished; --resume repairs it\n")
+      write(path, ": the last line is incomplete; --resume repairs it\n")
    end
    local missing <const>, count <const> = records.ranges(summary.missing)
    write(("%d of %d games, %d fault%s%s\n"):format(summary.games, summary.of, summary.faults,

@@ -2,7 +2,7 @@
 -- @module nim.commands.explain
 
 local arguments <const> = require "nim.commands.arguments"
-local json <const> = require "nim.commands.json"
+local json <const> = require "nim.text.json"
 
 local M = { group = "Positions", summary = "Explain why a position is won or lost." }
 
@@ -14,7 +14,7 @@ function M.define(parser)
    arguments.add_json(parser)
 end
 
--- What the text is made of.
+-- The analysis that the text is made from.
 local function as_json(a)
    local bits <const>, moves <const> = a.bits or {}, {}
    for i, move in ipairs(a.winning_moves) do moves[i] = json.move(move) end

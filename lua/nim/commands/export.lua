@@ -1,12 +1,14 @@
 --- `luanim export`: a record in the formats of other programs.
 -- @module nim.commands.export
 
-local M = { group = "Tournaments", summary = "Write the games of a record as PGN or CSV." }
+local arguments <const> = require "nim.commands.arguments"
+
+local M = { group = "Tournaments", summary = "Export the games of a record as PGN or CSV." }
 
 function M.define(parser)
-   parser:argument("FILE", "Records of one tournament."):args "+":argname "FILE":target "files"
+   arguments.add_records(parser)
    parser:mutex(
-      parser:flag("--pgn", "For programs that rate players, such as Ordo and BayesElo."),
+      parser:flag("--pgn", "For rating programs, such as Ordo and BayesElo."),
       parser:flag("--csv", "For spreadsheets."))
    parser:epilog "Example: luanim export games.jsonl --pgn > games.pgn"
 end

@@ -7,8 +7,8 @@
 --   the command when nobody reads it any more. Returns nothing, or an exit code, or nil and a
 --   message when the work failed.
 --
--- Such a module requires what is slow or may be missing inside `run`, since the help of any command
--- loads them all.
+-- Since the help of any command loads them all, such a module requires inside `run` what is slow or
+-- may be missing.
 -- @module nim.commands
 
 return {

@@ -1,11 +1,13 @@
---- `luanim merge`: puts the records of shards together.
+--- `luanim merge`: merges the records of shards.
 -- @module nim.commands.merge
 
-local M = { group = "Tournaments", summary = "Put the records of shards together." }
+local arguments <const> = require "nim.commands.arguments"
+
+local M = { group = "Tournaments", summary = "Merge the records of shards." }
 
 function M.define(parser)
-   parser:argument("FILE", "Records of one tournament."):args "+":argname "FILE":target "files"
-   parser:option("-o --output", "The record to be written."):count(1):argname "FILE"
+   arguments.add_records(parser)
+   parser:option("-o --output", "Record to write."):count(1):argname "FILE"
    parser:epilog "Example: luanim merge shard-*.jsonl -o games.jsonl"
 end
 

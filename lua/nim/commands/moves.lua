@@ -2,15 +2,15 @@
 -- @module nim.commands.moves
 
 local arguments <const> = require "nim.commands.arguments"
-local json <const> = require "nim.commands.json"
+local json <const> = require "nim.text.json"
 
-local M = { group = "Positions", summary = "List the winning moves of a position, or all." }
+local M = { group = "Positions", summary = "List the winning moves of a position, or all moves." }
 
 function M.define(parser)
    parser:epilog "Example: luanim moves 3-4-5"
    arguments.add_position(parser)
    arguments.add_play(parser)
-   parser:flag("--all", "All legal moves, not only those that win.")
+   parser:flag("--all", "List all legal moves, not only the winning ones.")
    arguments.add_json(parser)
 end
 

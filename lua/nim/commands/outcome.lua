@@ -2,10 +2,11 @@
 -- @module nim.commands.outcome
 
 local arguments <const> = require "nim.commands.arguments"
-local json <const> = require "nim.commands.json"
+local json <const> = require "nim.text.json"
 local perfect <const> = require "nim.common.perfect"
+local watch <const> = require "nim.commands.watch"
 
-local M = { group = "Positions", summary = "Say who wins a position, and in how many moves." }
+local M = { group = "Positions", summary = "Show who wins a position, and in how many moves." }
 
 function M.define(parser)
    parser:epilog "Example: luanim outcome 1-3-5-7 --play misere"
@@ -16,21 +17,21 @@ end
 
 local WINNER <const> = { N = "the player to move wins", P = "the player who has just moved wins" }
 
-local ENOUGH <const> = 1000000 -- positions searched for the number of moves: a few seconds
+local ENOUGH <const> = 1000000 -- positions to search for the number of moves: a few seconds
 
 local function lasts(remoteness)
-   if not remoteness then return "in how many moves takes a long search: see luanim solve" end
+   if not remoteness then return "the number of moves needs a long search (luanim solve)" end
    return ("with best play the game lasts %d more %s"):format(remoteness,
       remoteness == 1 and "move" or "moves")
 end
 
 function M.run(options, write)
-   local progress <const> = require "nim.commands.progress"
+   local progress <const> = require "nim.progress".new "positions"
    local position <const> = arguments.position(options)
    local outcome <const> = position:outcome()
    local remoteness <const> = perfect.remoteness(position, nil,
-      { limit = ENOUGH, progress = progress.of_solver() })
-   progress.clear()
+      { limit = ENOUGH, progress = watch.solver(progress) })
+   progress:clear()
    if options.json then
       return write(json.line(json.object("position", tostring(position), "rules",
          tostring(position.rules), "play", position.play, "outcome", outcome,

@@ -2,46 +2,48 @@
 -- @module nim.commands.period
 
 local arguments <const> = require "nim.commands.arguments"
+local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
-local json <const> = require "nim.commands.json"
+local json <const> = require "nim.text.json"
+local watch <const> = require "nim.commands.watch"
 
 local M = { group = "Rules", summary = "Find and prove the period of Grundy values." }
 
 function M.define(parser)
    parser:epilog "Example: luanim period 0.156 --limit 10000"
    arguments.add_rules_argument(parser)
-   parser:option("--limit", "The largest heap to look at."):argname "N":default "1000000"
-      :convert(arguments.count)
-   parser:option("--save", "Keep the values in this file, and go on from it if it exists.")
+   parser:option("--limit", "Largest heap to examine."):argname "N":default "1000000"
+      :convert(arguments.to.count)
+   parser:option("--save", "Save the values in this file; continue from it if it exists.")
       :argname "FILE"
-   parser:option("--keep", "Keep all values, or the ends only: the first ones and a window of the "
-      .. "last ones. Then memory and file stay small, however far it goes."):argname "WHICH"
+   parser:option("--keep", "Keep all values, or only the ends: the first ones and a window of the "
+      .. "last ones. Then memory and file stay small, however far this goes."):argname "WHICH"
       :choices { "all", "ends" }
-   parser:option("--window", "How many of the last values --keep ends keeps (2^24); longer periods "
-      .. "are not seen."):argname "N":convert(arguments.count)
+   parser:option("--window", "Number of last values that --keep ends keeps (default: 2^24); longer "
+      .. "periods are not found."):argname "N":convert(arguments.to.count)
    arguments.add_json(parser)
 end
 
 local SAVE_EVERY <const> = 60 -- seconds
 
--- A sequence that was saved, or a new one.
+-- A saved sequence, or a new one.
 local function opened(rules, path, options)
    if not path or not require "nim.core".file_kind(path) then return rules:sequence(0, options) end
    local s <const>, message <const> = require "nim".load_sequence(path, options)
-   if not s then error(message, 0) end
+   if not s then expect.fail(message) end
    if s.rules ~= rules then
-      error(("%s: a sequence of %s expected, got one of %s"):format(path, tostring(rules),
-         tostring(s.rules)), 0)
+      expect.fail(("%s: a sequence of %s expected, got one of %s"):format(path, tostring(rules),
+         tostring(s.rules)))
    end
    return s
 end
 
--- Looks for the period, and saves now and then: half as much more, at most, is done again if the
--- machine fails. Ctrl-C saves what there is.
+-- Looks for the period and saves now and then, so that at most half the work is repeated after the
+-- machine fails. Ctrl-C saves, too.
 local function search(s, limit, path)
    local function save()
       local saved <const>, message <const> = s:save(path)
-      if not saved then error(message, 0) end
+      if not saved then expect.fail(message) end
    end
    local step = path and 1 << 20 or limit
    while true do
@@ -73,15 +75,15 @@ end
 
 -- The exit code is 1 where no period was proved.
 function M.run(options, write)
-   local progress <const> = require "nim.commands.progress"
+   local progress <const> = require "nim.progress".new "heaps"
    local rules <const> = arguments.rules(options.rules)
    local s <const> = opened(rules, options.save, { keep = options.keep, window = options.window,
-      progress = progress.of_sequence() })
+      progress = watch.sequence(progress) })
    local done <const>, p, seen, reason = pcall(search, s, options.limit, options.save)
-   progress.clear()
+   progress:clear()
    if not done then
       if options.save and interrupt.is(p) then
-         io.stderr:write(("saved %d heaps in %s: the same command goes on\n"):format(#s,
+         io.stderr:write(("saved %d heaps in %s; repeat the command to continue\n"):format(#s,
             options.save))
       end
       error(p, 0)

@@ -7,19 +7,18 @@ local M = { group = "Positions", summary = "Play against a bot in the terminal."
 
 function M.define(parser)
    parser:epilog "Example: luanim play 3-4-5 --play misere --level 4 --first bot"
-   parser:argument("START", "Where the game starts; 1-3-5-7 if not given."):args "?"
+   parser:argument("START", "Start position (default: 1-3-5-7)."):args "?"
       :argname "START":target "start"
    arguments.add_rules(parser)
    arguments.add_play(parser)
-   parser:option("--against", "A built-in bot (see luanim bots) or a file; optimal if not given.")
+   parser:option("--against", "Opponent: built-in (see luanim bots) or a file (default: optimal).")
       :argname "BOT"
-   parser:option("--level", "Instead of a bot, a strength from 1 (errs most) to 10 (never errs).")
-      :argname "LEVEL":convert(math.tointeger)
-   parser:option("--first", "Who begins: me or bot."):choices { "me", "bot" }:default "me"
+   parser:option("--level", "Or the opponent's strength, from 1 (errs most) to 10 (never errs).")
+      :argname "LEVEL":convert(arguments.to.integer)
+   parser:option("--first", "Who moves first: me or bot."):choices { "me", "bot" }:default "me"
       :argname "WHO"
    arguments.add_language(parser)
-   parser:option("--seed", "An integer, from which the bot draws its random numbers.")
-      :argname "SEED":convert(math.tointeger)
+   arguments.add_seed(parser, "Random seed of the bot.")
 end
 
 function M.run(options)

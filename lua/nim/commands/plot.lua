@@ -3,28 +3,28 @@
 
 local arguments <const> = require "nim.commands.arguments"
 
-local M = { group = "Rules", summary = "Draw a sequence, a table or a record by gnuplot." }
+local M = { group = "Rules", summary = "Plot a sequence, a table or a record with gnuplot." }
 
-local kinds <const> = { "counts", "errors", "replicator", "sequence", "table" }
+local KINDS <const> = { "counts", "errors", "replicator", "sequence", "table" }
 
 function M.define(parser)
    parser:epilog "Example: luanim plot sequence 0.77 --to 200 -o kayles.png"
-   parser:argument("KIND", "sequence: values against heaps; counts: how often each value occurs; "
+   parser:argument("KIND", "sequence: Grundy values by heap; counts: how often each value occurs; "
       .. "table: a game of two heaps or integers; errors: by kind and bot; replicator: which bots "
-      .. "would spread."):choices(kinds):argname "KIND":target "kind"
-   parser:argument("SUBJECT", "Rules (for errors and replicator: a record of games).")
+      .. "would spread."):choices(KINDS):argname "KIND":target "kind"
+   parser:argument("SUBJECT", "Rules; for errors and replicator, a record of games.")
       :argname "SUBJECT":target "subject"
-   parser:option("-o --output", "A file that ends in .png or .svg."):argname "FILE":count "1"
-   parser:option("--to", "The largest heap (table: 32, others: 1000)."):argname "N"
-      :convert(arguments.count)
-   parser:option("--what", "What a table shows: grundy, its values, or outcome, who wins.")
+   parser:option("-o --output", "Picture to write, .png or .svg."):argname "FILE":count "1"
+   parser:option("--to", "Largest heap (default: 32 for a table, else 1000)."):argname "N"
+      :convert(arguments.to.count)
+   parser:option("--what", "What a table shows: Grundy values or winners (outcome).")
       :choices { "outcome", "grundy" }:argname "WHAT"
-   parser:option("--generations", "How many the replicator shows."):argname "N":default "50"
-      :convert(arguments.count)
+   parser:option("--generations", "Generations to plot."):argname "N":default "50"
+      :convert(arguments.to.count)
    arguments.add_play(parser)
 end
 
--- The rates of winning of the bots of a report against each other; against itself a bot wins half.
+-- The bots' rates of winning against each other in a report; against itself a bot wins half.
 local function payoffs_of(result)
    local payoffs <const>, names <const> = {}, {}
    for i, bot in ipairs(result.bots) do

@@ -2,17 +2,16 @@
 -- @module nim.commands.rate
 
 local arguments <const> = require "nim.commands.arguments"
-local json <const> = require "nim.commands.json"
+local json <const> = require "nim.text.json"
 
 local M = { group = "Tournaments", summary = "Rate the bots of recorded games on one scale." }
 
 function M.define(parser)
    parser:epilog "Example: luanim rate games.jsonl --prior none"
-   parser:argument("FILE", "Records of tournaments, one JSON line a game."):args "+"
-      :argname "FILE":target "files"
-   parser:option("--prior", "What is supposed before any game: anchor, bayeselo or none.")
+   arguments.add_records(parser, "Records of tournaments.")
+   parser:option("--prior", "Assumption before any game: anchor, bayeselo or none.")
       :choices { "anchor", "bayeselo", "none" }:default "anchor":argname "PRIOR"
-   parser:option("--weight", "How many virtual games the prior weighs."):convert(tonumber)
+   parser:option("--weight", "Weight of the prior in virtual games."):convert(arguments.to.number)
       :argname "GAMES"
    arguments.add_json(parser)
 end

@@ -1,27 +1,27 @@
---- `luanim rules`: what rules allow.
+--- `luanim rules`: the Grundy values and options that rules give.
 -- @module nim.commands.rules
 
 local arguments <const> = require "nim.commands.arguments"
-local json <const> = require "nim.commands.json"
+local json <const> = require "nim.text.json"
 
-local M = { group = "Rules", summary = "Show the options and values that rules give." }
+local M = { group = "Rules", summary = "Show the Grundy values and options that rules give." }
 
 function M.define(parser)
    parser:epilog "Example: luanim rules kayles --heap 5"
    arguments.add_rules_argument(parser)
-   parser:option("--heap", "A heap, whose options are listed."):argname "N":convert(arguments.count)
+   parser:option("--heap", "Heap whose options to list."):argname "N":convert(arguments.to.count)
    arguments.add_json(parser)
 end
 
 local LISTED <const> = 12 -- the first Grundy values
-local OPTIONS <const> = 1000000 -- a list in memory; more than anybody reads
+local OPTIONS <const> = 1000000 -- of a list in memory; more than anybody reads
 
 function M.run(options, write)
    local rules <const> = arguments.rules(options.rules)
    local values <const> = rules:sequence(LISTED):range(0, LISTED)
    local count <const> = options.heap and rules:count_options(options.heap)
    if count and count > OPTIONS then
-      return nil, ("heap: one with at most %d options expected, got %d"):format(OPTIONS, count)
+      return nil, ("heap: at most %d options expected, got %d"):format(OPTIONS, count)
    end
    local list <const> = options.heap and rules:options(options.heap)
    if options.json then

@@ -1,26 +1,27 @@
---- `luanim solve`: all there is to know of a position under any rules.
+--- `luanim solve`: who wins a position under any rules, how fast, and its Grundy value.
 -- @module nim.commands.solve
 
 local arguments <const> = require "nim.commands.arguments"
-local json <const> = require "nim.commands.json"
+local json <const> = require "nim.text.json"
+local watch <const> = require "nim.commands.watch"
 
 local M = { group = "Positions", summary = "Solve a position under any rules, in both plays." }
 
 function M.define(parser)
    parser:epilog "Example: luanim solve 3-4-6 --rules kayles"
    arguments.add_position(parser)
-   parser:option("--limit", "The most positions to solve."):argname "N":default "10000000"
-      :convert(arguments.count)
+   parser:option("--limit", "Most positions to solve."):argname "N":default "10000000"
+      :convert(arguments.to.count)
    arguments.add_json(parser)
 end
 
 function M.run(options, write)
-   local progress <const> = require "nim.commands.progress"
+   local progress <const> = require "nim.progress".new "positions"
    local position <const> = arguments.position(options)
    local solved <const>, message <const> = position:solve {
-      limit = options.limit, progress = progress.of_solver(),
+      limit = options.limit, progress = watch.solver(progress),
    }
-   progress.clear()
+   progress:clear()
    if not solved then return nil, message end
    local plays = {}
    for i, play in ipairs(require "nim.common.terms".PLAYS) do

@@ -2,26 +2,30 @@
 -- @module nim.commands.sprt
 
 local arguments <const> = require "nim.commands.arguments"
-local json <const> = require "nim.commands.json"
+local expect <const> = require "nim.common.expect"
+local json <const> = require "nim.text.json"
 
 local M = { group = "Bots", summary = "Test how much stronger one bot is than another." }
 
 function M.define(parser)
    parser:epilog "Example: luanim sprt greedy cautious --elo1 50"
-   parser:argument("A", "A built-in bot (see luanim bots) or a file."):argname "A":target "first"
-   parser:argument("B", "Another one."):argname "B":target "second"
-   parser:option("--elo0", "H0: A is so many Elo stronger than B."):default "0":convert(tonumber)
+   parser:argument("A", "First bot: built-in (see luanim bots) or a file."):argname "A"
+      :target "first"
+   parser:argument("B", "Second bot."):argname "B":target "second"
+   parser:option("--elo0", "H0: A is this many Elo stronger than B."):default "0"
+      :convert(arguments.to.number)
       :argname "ELO"
-   parser:option("--elo1", "H1: A is so many Elo stronger than B."):default "20":convert(tonumber)
+   parser:option("--elo1", "H1: A is this many Elo stronger than B."):default "20"
+      :convert(arguments.to.number)
       :argname "ELO"
-   parser:option("--alpha", "Chance of accepting H1 where H0 is true."):default "0.05"
-      :convert(tonumber):argname "CHANCE"
-   parser:option("--beta", "Chance of accepting H0 where H1 is true."):default "0.05"
-      :convert(tonumber):argname "CHANCE"
-   parser:option("--model", "What an Elo is: logistic or normalized.")
+   parser:option("--alpha", "Chance of accepting H1 if H0 is true."):default "0.05"
+      :convert(arguments.to.number):argname "CHANCE"
+   parser:option("--beta", "Chance of accepting H0 if H1 is true."):default "0.05"
+      :convert(arguments.to.number):argname "CHANCE"
+   parser:option("--model", "Scale of Elo: logistic or normalized.")
       :choices { "logistic", "normalized" }:default "logistic":argname "MODEL"
-   parser:option("--record", "Do not play: take the pairs of A and B, by the names that they have "
-      .. "there, from a record of games, in its order."):argname "FILE"
+   parser:option("--record", "Instead of playing, test the pairs of A and B (by their names there) "
+      .. "in a record of games."):argname "FILE"
    arguments.add_duel(parser)
    arguments.add_json(parser)
 end
@@ -48,7 +52,7 @@ local function test_record(options)
    end
    for _, name in ipairs { options.first, options.second } do
       if not found[name] then
-         error(("%s: games of %s expected, got none"):format(options.record, name), 0)
+         expect.fail(("%s: games of %s expected, got none"):format(options.record, name))
       end
    end
    return test, require "nim.statistics".by_pairs(test.counts), false
@@ -56,7 +60,7 @@ end
 
 local function test_duel(options)
    local played <const> = require "nim.duel"(options.first, options.second,
-      arguments.duel(options, { "alpha", "beta", "elo0", "elo1", "model" }))
+      arguments.pick(options, require "nim.duel.options"))
    return played.tests[1], played.sample, played.exact
 end
 
@@ -75,7 +79,7 @@ function M.run(options, write)
    local test <const>, sample <const>, exact <const> = read(options)
    if options.json then return write_json(test, sample, write) end
    write(tostring(test), "\n", estimate.sample(sample, test.first, test.second), "\n")
-   if exact then write("All starts of the box have been played: that score is exact.\n") end
+   if exact then write("All starts of the box were played: this score is exact.\n") end
 end
 
 return M

@@ -1,11 +1,12 @@
---- `luanim standings`: who has won how much, from a record.
+--- `luanim standings`: the standings of a record.
 -- @module nim.commands.standings
+
+local arguments <const> = require "nim.commands.arguments"
 
 local M = { group = "Tournaments", summary = "Show the standings and the crosstable of a record." }
 
 function M.define(parser)
-   parser:argument("FILE", "Records of one tournament, finished or not."):args "+"
-      :argname "FILE":target "files"
+   arguments.add_records(parser)
    parser:epilog "Example: luanim standings games.jsonl"
 end
 

@@ -1,50 +1,31 @@
---- `luanim tournament`: plays a tournament, or goes on with one.
+--- `luanim tournament`: plays a tournament, or continues one.
 -- @module nim.commands.tournament
 
 local arguments <const> = require "nim.commands.arguments"
 
-local M = { group = "Tournaments", summary = "Play a tournament, a part of it, or what is left." }
-
-local function positive(text)
-   local number <const> = math.tointeger(tonumber(text))
-   if not number or number < 1 then return nil, "integer 1 or more expected, got " .. text end
-   return number
-end
-
-local function integer(text)
-   local number <const> = math.tointeger(tonumber(text))
-   if not number then return nil, "integer expected, got " .. text end
-   return number
-end
-
-local function seconds(text)
-   local number <const> = tonumber(text)
-   if number and number > 0 then return number end
-   return nil, "seconds expected, got " .. text
-end
+local M = { group = "Tournaments", summary = "Play a tournament, a part of it, or the rest." }
 
 function M.define(parser)
-   parser:argument("BOT", "Two or more bots: files, or built-in ones (see luanim bots). Or a plan "
-      .. "instead: a Lua file that returns a table with bots and starts."):args "+"
+   parser:argument("BOT", "Two or more bots: built-in (see luanim bots) or files. Or instead a "
+      .. "plan: a Lua file that returns a table with bots and starts."):args "+"
       :argname "BOT":target "bots"
-   parser:option("--start", "A start, such as 1-3-5-7; may be given again."):count "*"
+   parser:option("--start", "Start position, such as 1-3-5-7; repeatable."):count "*"
       :argname "POSITION"
    arguments.add_rules(parser)
    arguments.add_play(parser)
-   parser:option("--seed", "What random numbers depend on; a fresh one is drawn without it.")
-      :convert(integer):argname "SEED"
-   parser:option("--repeats", "How often a start is played if a bot draws random numbers.")
-      :convert(positive):argname "N"
-   parser:option("--jobs", "How many processes play."):convert(positive):default "1":argname "N"
-   parser:option("--record", "A file that gets a line of JSON for each game."):argname "FILE"
-   parser:flag("--resume", "Go on with that file, whatever stopped it.")
-   parser:flag("--wait", "Wait as long as another process writes that file.")
-   parser:option("--shard", "Play only the K-th of N parts; see: luanim merge.")
-      :argname "K/N"
-   parser:option("--seconds", "How long a game may take, before it is tried alone.")
-      :convert(seconds):default "10":argname "SECONDS"
-   parser:option("--move-seconds", "How long a move may take then."):convert(seconds):default "1"
-      :argname "SECONDS"
+   arguments.add_seed(parser, "Random seed (default: a fresh one, which is printed).")
+   parser:option("--repeats", "Times to play each start if a bot draws random numbers.")
+      :convert(arguments.to.positive):argname "N"
+   parser:option("--jobs", "Processes that play."):convert(arguments.to.positive):default "1"
+      :argname "N"
+   parser:option("--record", "File that gets a line of JSON for each game."):argname "FILE"
+   parser:flag("--resume", "Continue that file, whatever stopped it.")
+   parser:flag("--wait", "Wait while another process writes that file.")
+   parser:option("--shard", "Play only part K of N (see luanim merge)."):argname "K/N"
+   parser:option("--seconds", "Time limit for a game, before it is replayed alone.")
+      :convert(arguments.to.seconds):default "10":argname "SECONDS"
+   parser:option("--move-seconds", "Time limit for a move then."):convert(arguments.to.seconds)
+      :default "1":argname "SECONDS"
    parser:epilog "Example: luanim tournament plan.lua --jobs 2"
 end
 
@@ -54,27 +35,27 @@ local function read_plan(path)
    if not chunk then return nil, message end
    local plan <const> = chunk()
    if type(plan) ~= "table" or plan.bots == nil or plan.starts == nil then
-      return nil, ("%s: a plan, a table with bots and starts, expected, got %s; two or more bots "
-         .. "are a tournament without a plan"):format(path, require "nim.core".describe(plan))
+      return nil, ("%s: plan (a table with bots and starts) expected, got %s; without a plan, "
+         .. "name two or more bots"):format(path, require "nim.core".describe(plan))
    end
    return plan
 end
 
--- The tournament that the command line describes, but for the seed.
+-- The tournament that the command line describes, without the seed.
 local function describe(options)
    if #options.bots == 1 then
-      if #options.start > 0 then return nil, "--start: not beside a plan, which has starts" end
+      if #options.start > 0 then return nil, "--start: a plan has its own starts" end
       return read_plan(options.bots[1])
    end
    local starts <const> = {}
    for i, text in ipairs(options.start) do
       starts[i] = arguments.position { position = text, rules = options.rules, play = options.play }
    end
-   if #starts == 0 then return nil, "--start: at least one is needed without a plan" end
+   if #starts == 0 then return nil, "--start: at least one expected without a plan, got none" end
    return { bots = options.bots, starts = starts }
 end
 
--- The seed of the games that a record has already.
+-- The seed of the games in a record.
 local function seed_of_record(path)
    local file <close> = io.open(path, "rb")
    local line <const> = file and file:read "L"

@@ -26,6 +26,7 @@ local interrupt <const> = require "nim.common.interrupt"
 local library <const> = require "nim.common.library"
 local notation <const> = require "nim.common.notation"
 local printable <const> = require "nim.common.printable"
+local quote <const> = require "nim.text.json".quote
 
 local M = {}
 
@@ -35,11 +36,6 @@ local FIELDS <const> = {
 }
 
 local OPTIONAL <const> = { text = true, why = true }
-
--- What printable text has to hide from JSON.
-local function quote(text)
-   return '"' .. text:gsub('["\\]', "\\%0") .. '"'
-end
 
 local LONGEST_WHY <const> = 200 -- bytes
 
