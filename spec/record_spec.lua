@@ -108,7 +108,7 @@ describe("a line of a record", function ()
       expect('winner: first or second expected, got "third"',
          (line:gsub('"winner":"%a+"', '"winner":"third"')))
       expect('play: normal or misere expected, got "chess"', (line:gsub('"normal"', '"chess"')))
-      expect('text: text, and only in a game that was forfeited expected, '
+      expect('text: text, in forfeited games only, expected, '
          .. 'got "heap: non-empty heap expected, got 1"',
          (line:gsub('"illegal"', '"played"')))
    end)

@@ -59,7 +59,6 @@ local other_seat <const> = terms.OTHER_SEAT
 
 local M = {}
 
-local LONGEST_TEXT <const> = 200 -- bytes
 local OPTIONS <const> = options.of { seed = options.seed }
 
 --- What went wrong, as a record keeps it: one printable line without folders and addresses, so that
@@ -69,7 +68,7 @@ local OPTIONS <const> = options.of { seed = options.seed }
 -- @local
 function M.tidy(text)
    text = text:sub(1, 2000):gsub("^[^:\n]*/([^/:\n]+:%d+:)", "%1"):gsub("0x%x%x%x%x+", "0x…")
-   return printable(text, LONGEST_TEXT)
+   return printable(text)
 end
 
 -- Two fields of a turn are made only when a bot asks for them, as most never do: the opponent's

@@ -14,7 +14,6 @@ local printable <const> = require "nim.common.printable"
 local M = {}
 
 local LONGEST_NAME <const> = 60
-local LONGEST_TEXT <const> = 200
 
 local PATH <const> = options.path:required()
 
@@ -84,7 +83,7 @@ local function describe(path, verdict, text)
    local file <const> = base_name(path)
    if verdict == "time" or verdict == "memory" then text = text .. " when it is loaded" end
    if text:sub(1, #file + 1) ~= file .. ":" then text = file .. ": " .. text end
-   return printable(text, LONGEST_TEXT)
+   return printable(text)
 end
 
 -- A new cell with the bot in it, and its source; or nil, a message, a verdict, whether there is no

@@ -6,8 +6,6 @@
 
 local printable <const> = require "nim.common.printable"
 
-local LONGEST_TEXT <const> = 200 -- bytes
-
 local M = {}
 
 --- The reasons for which a game can be forfeited.
@@ -24,7 +22,7 @@ end
 -- @tparam string text what was wrong, any bytes
 -- @raise a table `{ reason =, text = }`, the text at most 200 bytes and printable
 function M.raise(reason, text)
-   error(setmetatable({ reason = reason, text = printable(text, LONGEST_TEXT) }, Fault), 0)
+   error(setmetatable({ reason = reason, text = printable(text) }, Fault), 0)
 end
 
 return M

@@ -13,7 +13,7 @@ local source <const> = require "nim.common.source"
 
 local M = {}
 
-local LONGEST_NAME <const>, LONGEST_TEXT <const> = 60, 200 -- bytes
+local LONGEST_NAME <const> = 60 -- bytes
 
 -- The integers of "3-0" or "-1--2": a hyphen after a digit separates.
 local function integers(text, list)
@@ -107,7 +107,7 @@ function M.finder(given)
          local read <const>, rules <const> = interrupt.pcall(core.rules, text)
          if not read then
             expect.fail(("unknown rules %s; pass rules written in Lua with the "
-               .. "option rules"):format(printable(text, LONGEST_TEXT)))
+               .. "option rules"):format(printable(text)))
          end
          known[text] = rules
       end

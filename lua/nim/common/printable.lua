@@ -4,6 +4,9 @@
 -- reverse the direction of a line or fill a screen.
 -- @module nim.common.printable
 
+-- The most bytes of what a record says of a fault.
+local LIMIT <const> = 200
+
 -- Invisible characters and those that change the direction of text: U+0080 … U+009F, U+061C,
 -- U+200B … U+200F, U+2028 … U+202E, U+2060 … U+206F, U+FEFF.
 local HIDDEN <const> = {
@@ -31,12 +34,13 @@ end
 --- A text as one line of printable characters: whatever cannot be shown becomes "?".
 -- @function printable
 -- @tparam string text any bytes
--- @tparam integer limit the most bytes of the result
+-- @tparam[opt=200] integer limit the most bytes of the result
 -- @treturn string valid UTF-8 without control characters
 -- @usage
 -- local printable = require "nim.common.printable"
--- print(printable("\27[31mred", 200)) --> ?[31mred
+-- print(printable "\27[31mred") --> ?[31mred
 return function (text, limit)
+   limit = limit or LIMIT
    if #text <= limit and not text:find("[^\32-\126]") then return text end
    local shown, length, position = {}, 0, 1
    while position <= #text do

@@ -37,8 +37,6 @@ local FIELDS <const> = {
 
 local OPTIONAL <const> = { text = true, why = true }
 
-local LONGEST_WHY <const> = 200 -- bytes
-
 -- The field `why` of any two bots, in either order; nothing for those without a reason.
 local function whys_of(plan)
    local whys <const> = {}
@@ -46,7 +44,7 @@ local function whys_of(plan)
    for _, pairing in ipairs(plan.schedule.all) do
       if pairing.why then
          local a <const>, b <const> = pairing[1], pairing[2]
-         whys[a][b] = '"why":' .. quote(printable(pairing.why, LONGEST_WHY)) .. ","
+         whys[a][b] = '"why":' .. quote(printable(pairing.why)) .. ","
          whys[b][a] = whys[a][b]
       end
    end
@@ -96,7 +94,7 @@ local LONGEST_QUOTED <const> = 60 -- bytes of a wrong value in a message
 
 local EXPECTED <const> = {
    number = "integer 1 … of", of = "integer 1 or more", winner = "first or second",
-   play = "normal or misere", text = "text, and only in a game that was forfeited",
+   play = "normal or misere", text = "text, in forfeited games only,",
 }
 
 -- The name of a field that is not what it should be, or nil.

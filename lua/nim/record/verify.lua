@@ -13,8 +13,6 @@ local terms <const> = require "nim.common.terms"
 
 local M = {}
 
-local LONGEST_FAULT <const> = 200 -- bytes
-
 local IS_REASON <const> = { played = true }
 for _, reason in ipairs(fault.reasons) do IS_REASON[reason] = true end
 
@@ -72,7 +70,7 @@ end
 -- @treturn ?string one printable line of at most 200 bytes; nil if nothing is
 function M.game(game, find)
    local wrong <const> = fault_of(game, find)
-   return wrong and printable(wrong, LONGEST_FAULT) or nil
+   return wrong and printable(wrong) or nil
 end
 
 -- What is wrong with two games that should be a pair.
