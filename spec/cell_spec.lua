@@ -40,7 +40,7 @@ describe("loading", function ()
 
    it("says what a bot is where there is none", function ()
       refused("x = 1", "load", "bot: function, or table with a function `move` expected, got "
-         .. "nothing: a file ends with `return` and the bot")
+         .. "nothing: the file must end with `return` and the bot")
       refused("return 42", "load",
          "bot: function, or table with a function `move` expected, got number")
       refused("return { play = print }", "load",

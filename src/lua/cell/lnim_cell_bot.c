@@ -91,7 +91,7 @@ static void make_player(lua_State *L) {
    if (lua_isfunction(L, -1)) return;
    if (!lua_istable(L, -1)) {
       lua_pushfstring(L, "bot: function, or table with a function `move` expected, got %s",
-                      lua_isnil(L, -1) ? "nothing: a file ends with `return` and the bot"
+                      lua_isnil(L, -1) ? "nothing: the file must end with `return` and the bot"
                                        : luaL_typename(L, -1));
       refuse(L);
    }

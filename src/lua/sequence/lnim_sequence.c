@@ -106,10 +106,8 @@ local s = nim.rules "0.77":sequence(100)
 print(s[0], s[10], #s) --> 0 2 100
 */
 static int rules_sequence(lua_State *L) {
-   const lnim_rules *rules = lnim_rules_self(L);
+   lnim_rules_of_heaps(L);
    int64_t n = check_heap(L, 2, "n");
-   if (rules->kind == LNIM_RULES_STATE)
-      return lnim_error(L, "rules: rules of one heap expected, got rules of whole states");
    lua_settop(L, 3);
    new_sequence(L, 1);
    lnim_sequence_options(L, 3);
@@ -162,8 +160,8 @@ static void check_all_kept(lua_State *L, const nim_sequence *sequence, const cha
 }
 
 /***
-Which values are kept: those of heaps 0 … last and first … #s. These are all of them without `keep =
-"ends"`, and as long as none have been dropped. `s[k]` for any other heap raises an error, unless
+Which values are kept: those of heaps 0 … last and first … #s, which are all of them unless a
+sequence with `keep = "ends"` has dropped some. `s[k]` for any other heap raises an error, unless
 its value follows from the period.
 @function kept
 @treturn int last
