@@ -44,7 +44,7 @@ optimal is better than greedy: it keeps the win in 100.0 % of the won positions,
          nim.bots.with_noise("optimal", 0.31)
       local text <const> = verdict(noisy, other, { box = "3-3", pairs = 20, samples = 5 })
       assert.matches("too close to call from these draws", text, 1, true)
-      assert.matches("After 20 pairs it is open who is stronger head to head.", text, 1, true)
+      assert.matches("After 20 pairs it is open which is stronger head to head.", text, 1, true)
       assert.not_matches("better", text)
    end)
 

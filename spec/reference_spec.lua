@@ -126,6 +126,67 @@ local function methods_of(object)
    error "no methods found"
 end
 
+-- The upvalues of a function, by name.
+local function upvalues_of(f)
+   local values <const> = {}
+   for i = 1, 255 do
+      local name <const>, value <const> = debug.getupvalue(f, i)
+      if not name then return values end
+      values[name] = value
+   end
+end
+
+-- The functions that a module of Lua documents, by the names in its comments: its own, itself, and
+-- the methods of its classes, which are upvalues.
+local function documented_in(module)
+   local found <const>, seen <const> = {}, {}
+   local function visit(f)
+      if seen[f] then return end
+      seen[f] = true
+      for name, value in pairs(upvalues_of(f)) do
+         if type(value) == "table" and rawget(value, "__index") then
+            for key, method in pairs(value) do
+               if type(method) == "function" then
+                  found[name .. ":" .. key] = upvalues_of(method).method or method
+                  visit(method)
+               end
+            end
+         elseif type(value) == "function" then
+            visit(value)
+         end
+      end
+   end
+   local call <const> = type(module) == "function" and module or (getmetatable(module) or {}).__call
+   if call then
+      found.itself = call
+      visit(call)
+   end
+   for name, value in pairs(type(module) == "table" and module or {}) do
+      if type(value) == "function" then
+         found[name] = value
+         visit(value)
+      end
+   end
+   return found
+end
+
+-- The names of the options of a function: of tables that it, or a function of its file, calls.
+local function options_of(f, public)
+   local names <const>, seen <const> = {}, {}
+   local function visit(g)
+      seen[g] = true
+      for _, value in pairs(upvalues_of(g)) do
+         if (debug.getmetatable(value) or {}).__name == "nim.options" then
+            for _, name in ipairs(value.names) do names[name] = true end
+         elseif type(value) == "function" and not seen[value] and not public[value] then
+            visit(value)
+         end
+      end
+   end
+   visit(f)
+   return names
+end
+
 local function functions_of(module)
    local names <const> = {}
    for name, value in pairs(module) do
@@ -225,6 +286,43 @@ describe("the reference", function ()
          end
       end
       assert.same({}, without)
+   end)
+
+   it("names every option of a function, or where they are named", function ()
+      local public <const>, of_file <const>, methods <const> = {}, {}, {}
+      for _, file in ipairs(configuration.file) do
+         of_file[file] = file:find "%.lua$" and documented_in(require(module_of[file])) or nil
+         for name, f in pairs(of_file[file] or {}) do
+            public[f] = true
+            if name:find ":" then methods[name] = f end
+         end
+      end
+      local function refers(comment, functions, option)
+         for link in comment:gmatch "@{([%w_]+)}" do
+            if functions[link] and options_of(functions[link], public)[option] then return true end
+         end
+         for link in comment:gmatch "`([%w_]+:[%w_]+)`" do
+            if methods[link] and options_of(methods[link], public)[option] then return true end
+         end
+      end
+      local without <const>, count = {}, 0
+      for file, functions in pairs(of_file) do
+         for comment, name in functions_in(support.read(file)) do
+            local f <const> = functions[name] or functions[name:match "[^.]+$"]
+               or not name:find ":" and functions.itself
+            for option in pairs(f and options_of(f, public) or {}) do
+               count = count + 1
+               if not comment:find("%f[%w_]" .. option .. "%f[^%w_]")
+                  and not refers(comment, functions, option)
+               then
+                  without[#without + 1] = ("%s: %s of %s"):format(file, option, name)
+               end
+            end
+         end
+      end
+      table.sort(without)
+      assert.same({}, without)
+      assert.is_true(count > 80, "only " .. count)
    end)
 
    -- LDoc takes what follows the first line of a parameter without a type for a part of the

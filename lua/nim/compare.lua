@@ -8,12 +8,13 @@
 local contestant <const> = require "nim.bots.contestant"
 local duel <const> = require "nim.duel"
 local expect <const> = require "nim.common.expect"
-local OF_DUEL <const> = require "nim.duel.options"
 local OF_SKILL <const> = require "nim.skill.options"
 local OPTIONS <const> = require "nim.compare.options"
 local paragraph <const> = require "nim.text.paragraph"
 local skill <const> = require "nim.skill"
 local verdict <const> = require "nim.compare.verdict"
+
+local OF_DUEL <const> = OPTIONS:without "samples"
 
 local Comparison = {}
 Comparison.__index = Comparison

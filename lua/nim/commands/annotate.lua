@@ -11,7 +11,7 @@ function M.define(parser)
    parser:argument("START", "Start position, or a file of games (one JSON line each).")
       :argname "START":target "start"
    parser:argument("MOVE", "Moves, each heap:take."):args "*":argname "MOVE":target "moves"
-   arguments.add_rules(parser)
+   arguments.add_rules(parser, "those of the games, or nim")
    arguments.add_play(parser)
    arguments.add_language(parser)
    arguments.add_json(parser)

@@ -7,8 +7,8 @@ local terms <const> = require "nim.common.terms"
 
 local M = {}
 
-local RULES <const> = "Rules: a name, a code such as 0.77, a set such as \"subtract 1,3,4\", or a "
-   .. "Lua file that returns what nim.rules takes."
+local RULES <const> = "A name, a code such as 0.77, a set such as \"subtract 1,3,4\", or a Lua "
+   .. "file that returns what nim.rules takes"
 
 -- What turns the text of an argument into a number of a kind; `convert` of an option.
 local function converter(kind)
@@ -37,14 +37,15 @@ end
 
 --- The rules: `--rules RULES`.
 -- @tparam table parser of argparse
-function M.add_rules(parser)
-   parser:option("--rules", RULES):argname "RULES"
+-- @tparam[opt="nim"] string default in the help
+function M.add_rules(parser, default)
+   parser:option("--rules", ("%s (default: %s)."):format(RULES, default or "nim")):argname "RULES"
 end
 
 --- The rules as the first argument: `RULES`.
 -- @tparam table parser of argparse
 function M.add_rules_argument(parser)
-   parser:argument("RULES", RULES):argname "RULES":target "rules"
+   parser:argument("RULES", RULES .. "."):argname "RULES":target "rules"
 end
 
 --- The rules of recorded games: `--rules FILE`, repeatable.

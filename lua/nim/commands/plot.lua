@@ -17,7 +17,7 @@ function M.define(parser)
    parser:option("-o --output", "Picture to write, .png or .svg."):argname "FILE":count "1"
    parser:option("--to", "Largest heap (default: 32 for a table, else 1000)."):argname "N"
       :convert(arguments.to.count)
-   parser:option("--what", "What a table shows: Grundy values or winners (outcome).")
+   parser:option("--what", "What a table shows: grundy (values) or outcome (winners).")
       :choices { "outcome", "grundy" }:argname "WHAT"
    parser:option("--generations", "Generations to plot."):argname "N":default "50"
       :convert(arguments.to.count)

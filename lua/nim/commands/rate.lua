@@ -11,8 +11,8 @@ function M.define(parser)
    arguments.add_records(parser, "Records of tournaments.")
    parser:option("--prior", "Assumption before any game: anchor, bayeselo or none.")
       :choices { "anchor", "bayeselo", "none" }:default "anchor":argname "PRIOR"
-   parser:option("--weight", "Weight of the prior in virtual games."):convert(arguments.to.number)
-      :argname "GAMES"
+   parser:option("--weight", "Weight of the prior in virtual games (default: 1; bayeselo: 2).")
+      :convert(arguments.to.number):argname "GAMES"
    arguments.add_json(parser)
 end
 

@@ -1,4 +1,4 @@
---- What a comparison of bots allows to say, in sentences: no more than the numbers do.
+--- The verdict of a comparison of bots, in sentences that claim no more than the numbers show.
 -- @module nim.compare.verdict
 
 local function rate(measured)
@@ -6,8 +6,8 @@ local function rate(measured)
    return ("%.1f … %.1f %%"):format(100 * measured.low, 100 * measured.high)
 end
 
--- Who keeps more wins: 1, 2, or 0 for nobody; nil where the draws of a stochastic bot do not tell.
--- And why.
+-- The bot that keeps more wins, 1 or 2, or 0 if neither does; nil where the draws of a stochastic
+-- bot do not decide. And why.
 local function by_skill(a, b)
    local better
    if a.positions == 0 then
@@ -28,7 +28,7 @@ local function by_skill(a, b)
       :format(rate(a), rate(b))
 end
 
--- Who is the stronger one head to head, in the same way.
+-- The bot that is stronger head to head, in the same way.
 local function by_duel(played)
    local sample <const>, test <const> = played.sample, played.tests[1]
    if sample.count == 0 then
@@ -38,7 +38,7 @@ local function by_duel(played)
       local points <const> = math.max(sample.points, sample.games - sample.points)
       return better, ("%d of %d points on all %d starts"):format(points, sample.games, sample.count)
    elseif not played.better then
-      return nil, ("after %d pairs it is open who is stronger head to head"):format(sample.count)
+      return nil, ("after %d pairs it is open which is stronger head to head"):format(sample.count)
    end
    return played.better, ("%d pairs, tests of 0 against %g Elo with %g %% chance of error")
       :format(sample.count, test.elo1, 100 * test.alpha)
@@ -48,7 +48,7 @@ local function capital(text)
    return (text:gsub("^%l", string.upper))
 end
 
--- Where skill and duel do not agree, each has its own sentence.
+-- Where skill and duel disagree, each has its own sentence.
 local function apart(names, skilled, why_skilled, stronger, why_stronger)
    local sentences <const> = {}
    if (skilled or 0) > 0 then
@@ -89,7 +89,7 @@ end
 -- @function verdict
 -- @tparam {table,...} skills as `nim.skill` gives them
 -- @tparam {table,...} duels as `nim.duel` gives them, of 1 and 2, 1 and 3, …, 2 and 3, …
--- @treturn {string,...} sentences; the first says what they hold for
+-- @treturn {string,...} sentences; the first says where they hold
 return function (skills, duels)
    local field <const> = skills[1]
    local list <const> = { ("For %s in %s play with heaps up to %s:"):format(field.rules, field.play,
