@@ -71,9 +71,10 @@ local function rate(self, players, scale, modelled, anchor)
 end
 
 --- Rates bots by their results against each other.
+-- @function fit
 -- @tparam {{string,string,number,number},...} results each: two names, games the first won of the
 -- second, games the second won of the first; several lines about the same two add up
--- @tparam[opt] table given options: prior ("anchor", "bayeselo" or "none") and its weight
+-- @tparam[opt] table options prior ("anchor", "bayeselo" or "none") and its weight
 -- @treturn table prior and weight; players, best first (within a scale), each with name, games,
 -- wins, elo, deviation (standard error), low and high (95 %) and scale; groups: lists of names
 -- linked by wins in both directions, so that their games alone rate them, best group first; scales:

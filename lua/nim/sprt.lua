@@ -85,10 +85,11 @@ function M.bounds(alpha, beta)
 end
 
 --- The log-likelihood ratio of H1 over H0 for counted results.
+-- @function llr
 -- @tparam {number,...} counts observations by the score of the first bot, equally spaced from 0 to
 -- 1: 2 counts for games (losses, wins), 3 for pairs (lost both, one each, won both) or for games
 -- with draws, 5 for pairs with draws
--- @tparam[opt] table given options: elo0 (0), elo1 (20), model ("logistic"), unit ("pair"); alpha,
+-- @tparam[opt] table options elo0 (0), elo1 (20), model ("logistic"), unit ("pair"); alpha,
 -- beta, first and second, as of `new`, have no effect
 -- @treturn number
 -- @raise when an option is out of range or a count is not a number
@@ -109,7 +110,8 @@ end
 
 --- How many games Wald's exact test needs on average where H1 is true (and nearly so under H0).
 -- Source: A. Wald (1945), with the excess over the bounds neglected.
--- @tparam[opt] table given options: elo0 (0), elo1 (20), alpha and beta (0.05); model, unit, first
+-- @function expected_games
+-- @tparam[opt] table options elo0 (0), elo1 (20), alpha and beta (0.05); model, unit, first
 -- and second, as of `new`, have no effect
 -- @treturn number games
 -- @raise when an option is out of range
@@ -127,7 +129,8 @@ Test.__index = Test
 --- A running test. Its fields: count (observations), counts (by score), llr (of the last
 -- observation that mattered), lower and upper (its bounds), verdict ("H0", "H1", or nil while
 -- undecided), decided_at (the observation that decided), and the options.
--- @tparam[opt] table given options: elo0 (0), elo1 (20), alpha (0.05), beta (0.05), model
+-- @function new
+-- @tparam[opt] table options elo0 (0), elo1 (20), alpha (0.05), beta (0.05), model
 -- ("logistic"), unit ("pair" or "game"), first and second (names, for the text)
 -- @treturn table with the method `add`; `tostring` gives it as two lines of text
 -- @raise when an option is out of range, or elo0 >= elo1

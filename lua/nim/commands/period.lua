@@ -17,7 +17,8 @@ function M.define(parser)
    parser:option("--save", "Save the values in this file; continue from it if it exists.")
       :argname "FILE"
    parser:option("--keep", "Values to keep: all, or only the ends, the first ones and a window of "
-      .. "the last ones, so that memory and file stay small (default: all, or as saved)."):argname "WHICH"
+      .. "the last ones, so that memory and file stay small (default: all, or as saved).")
+      :argname "WHICH"
       :choices { "all", "ends" }
    parser:option("--window", "Number of last values that --keep ends keeps (default: 2^24); longer "
       .. "periods are not found."):argname "N":convert(arguments.to.count)
