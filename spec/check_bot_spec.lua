@@ -1,4 +1,4 @@
--- Trying out the file of a bot: nim.check_bot and luanim check-bot.
+-- Trying out a bot: nim.check_bot and luanim check-bot.
 local check <const> = require "nim.check_bot".check
 local support <const> = require "spec.support"
 local luanim <const> = support.luanim
@@ -10,7 +10,7 @@ local function write(source)
    return support.write(path, source)
 end
 
--- A bot that makes the first move there is unless its body returns another.
+-- A bot that makes the first possible move unless its body returns another.
 local function bot(body, more)
    return write(([[return { move = function (self, position, turn)
       do %s end
@@ -76,7 +76,7 @@ describe("check", function ()
       end
    end)
 
-   it("tells faults apart, with the place of the first", function ()
+   it("distinguishes faults, with the place of the first", function ()
       local report <const> = assert(check(bot [[
          if #position == 2 then return 5, 1 end
          if #position == 3 then error "three" end]]))
@@ -92,7 +92,7 @@ describe("check", function ()
       }, found)
    end)
 
-   it("measures the most that a move and a game took", function ()
+   it("measures the most that a move and a game take", function ()
       local cheap <const> = assert(check(bot ""))
       local dear <const> = assert(check(bot [[
          kept = kept or {}
@@ -127,7 +127,7 @@ describe("check", function ()
       assert.is_false(assert(check(bot(walk:format "pairs(t)"))).unstable)
    end)
 
-   it("says why a file is no bot", function ()
+   it("says why a file is not a bot", function ()
       assert.same({ nil, name .. ":1: syntax error near <eof>", true }, { check(write "x") })
       assert.same({ nil, "none.lua: No such file or directory", false },
          { check "/tmp/none.lua" })
@@ -138,7 +138,7 @@ end)
 describe("luanim check-bot", function ()
    teardown(function () os.remove(path) end)
 
-   it("reports a good bot and succeeds", function ()
+   it("reports on a good bot and succeeds", function ()
       local code <const>, output <const>, errors <const> = luanim("check-bot", bot(perfect))
       assert.same({ 0, "" }, { code, errors })
       assert.matches("^200 games, %d+ moves, against an opponent that moves at random%.\n"
@@ -164,19 +164,19 @@ describe("luanim check-bot", function ()
       assert.matches("\nit prints; tournaments discard that output:\n   seen   %d\n", output)
    end)
 
-   it("sees a method that takes no position", function ()
+   it("notices a method that takes no position", function ()
       local _, output <const> = luanim("check-bot",
          write "return { move = function (position) return position[1] end }")
       assert.matches("\n   its `move` lacks the position, which comes after the bot "
          .. "itself: move = function (self, position, turn)\n", output, 1, true)
    end)
 
-   it("says in one line that there is no file", function ()
+   it("says in one line that a file is missing", function ()
       assert.same({ 1, "", "luanim: none.lua: No such file or directory\n" },
          { luanim("check-bot", "/tmp/none.lua") })
    end)
 
-   it("shows what a bot must look like where there is none", function ()
+   it("shows what a bot must look like where a file is not one", function ()
       local code <const>, output <const>, errors <const> = luanim("check-bot", write "return 7")
       assert.same({ 1, "" }, { code, errors })
       assert.matches("^" .. name:gsub("%p", "%%%0") .. ": bot: function, or table with a function "

@@ -87,7 +87,7 @@ describe("luanim", function ()
       assert.same({ 1, "half\n", "luanim: no file\n" }, { luanim("work badly", COMMANDS) })
    end)
 
-   it("shows no place in the library, but a place in a file of the user's", function ()
+   it("shows a place in a file of the user's, but none in the library", function ()
       assert.same({ 1, "", "luanim: plan.lua:1: oops\n" }, { luanim("work theirs", COMMANDS) })
       local code, _, errors = luanim("work argument", COMMANDS)
       assert.equal(1, code)
@@ -112,7 +112,7 @@ describe("luanim", function ()
       assert.same({ 130, "", "luanim: interrupted\n" }, { luanim("work interrupted", COMMANDS) })
    end)
 
-   it("is silent when nobody reads on, whether SIGPIPE is ignored or not", function ()
+   it("is silent when its reader is gone, whether SIGPIPE is ignored or not", function ()
       for _, trap in ipairs { "", "trap '' PIPE; " } do
          local child <const> = table.concat({
             quote(support.interpreter()), "-e",

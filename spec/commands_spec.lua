@@ -6,7 +6,7 @@ local function luanim(arguments)
    return support.shell("env LANG=C LC_ALL=C build/luanim " .. arguments)
 end
 
--- What a command prints, once it has succeeded.
+-- What a command prints; it must succeed.
 local function output_of(arguments)
    local code, output, errors = luanim(arguments)
    assert.same({ 0, "" }, { code, errors }, arguments)
@@ -71,14 +71,14 @@ describe("luanim", function ()
       assert.matches("^#compdef luanim", output_of "--completion zsh")
    end)
 
-   it("is silent when nobody reads on", function ()
+   it("is silent when its reader is gone", function ()
       assert.same({ 0, "0 1 2 3 1", "" },
          { support.shell "build/luanim sequence 0.77 --to 100000 | head -c 9" })
    end)
 end)
 
 describe("luanim outcome", function ()
-   it("says who wins", function ()
+   it("shows who wins", function ()
       assert.equal("1-3-5-7 (misere play): P, the player who has just moved wins; with best play "
          .. "the game lasts 15 more moves\n", output_of "outcome 1-3-5-7 --play misere")
       assert.equal('{"position":"9223372036854775807","rules":"0.[3]","play":"normal",'
@@ -86,7 +86,7 @@ describe("luanim outcome", function ()
          output_of "outcome 9223372036854775807 --json")
    end)
 
-   it("says who wins under other rules, and in how many moves if that is found soon", function ()
+   it("shows who wins under other rules, and in how many moves if that is found soon", function ()
       assert.equal("5-8 (normal play): N, the player to move wins; with best play the game lasts "
          .. "11 more moves\n", output_of "outcome 5-8 --rules kayles")
       assert.equal("1000000000000 (normal play): N, the player to move wins; the number of "
@@ -96,7 +96,7 @@ describe("luanim outcome", function ()
          output_of "outcome 1000000000000 --rules 'subtract 1,3,4' --json")
    end)
 
-   it("says in one line what is wrong", function ()
+   it("says what is wrong in one line", function ()
       assert.same({ 1, "", 'luanim: heaps: integers with "-", "," or spaces between them expected, '
          .. 'got "3-x"\n' }, { luanim "outcome 3-x" })
       assert.same({ 2, "", "luanim: argument for option '--play' must be one of 'normal', 'misere' "
@@ -105,7 +105,7 @@ describe("luanim outcome", function ()
 end)
 
 describe("luanim moves", function ()
-   it("lists the winning moves, or all", function ()
+   it("lists the winning moves, or all moves", function ()
       assert.equal("1:2\tleaves 1-4-5\tP\n", output_of "moves 3-4-5")
       assert.equal("no winning move\n", output_of "moves 1-3-5-7")
       local _, lines = output_of("moves 1-3-5-7 --all"):gsub("\n", "")
@@ -114,7 +114,7 @@ describe("luanim moves", function ()
          output_of "moves 3-4-5 --json")
    end)
 
-   it("serves other rules, where a heap may be split", function ()
+   it("knows other rules, where a heap may be split", function ()
       local listed = output_of "moves 5 --rules kayles"
       for line in listed:gmatch "[^\n]+" do
          assert.matches("\tP$", line)
@@ -124,7 +124,7 @@ describe("luanim moves", function ()
 end)
 
 describe("luanim explain", function ()
-   it("explains, in the language asked for", function ()
+   it("explains in the requested language", function ()
       local nim = require "nim"
       assert.equal(nim.position("3-5-7", "misere"):explain "nl",
          output_of "explain 3-5-7 --play misere --language nl")
@@ -147,12 +147,12 @@ describe("luanim explain", function ()
 end)
 
 describe("luanim annotate", function ()
-   it("tells a game from the command line", function ()
+   it("reviews a game from the command line", function ()
       assert.matches("Course: S2 → T2 → S1 → T0 → S0 → T0\n",
          output_of "annotate 3-4-5 1:2 3:4 2:4 1:1 3:1")
    end)
 
-   it("tells it to machines, too", function ()
+   it("reviews it for machines, too", function ()
       assert.equal('{"start":"1-2","rules":"0.[3]","play":"normal","course":["S1","S1","T0"],'
          .. '"plies":[{"seat":"first","played":{"move":"1:1","after":"0-2","kind":"S1"},'
          .. '"error":true,"better":{"move":"2:1","after":"1-1","kind":"T0"}},'
@@ -165,7 +165,7 @@ describe("luanim annotate", function ()
       assert.same({ 1, "", "luanim: /tmp: Is a directory\n" }, { luanim "annotate /tmp" })
    end)
 
-   it("names the move that is wrong, and the line that is no game", function ()
+   it("names the wrong move, and the line that is not a game", function ()
       assert.same({ 1, "", "luanim: move 2, 9:4: heap: integer 1 … 3 expected, got 9\n" },
          { luanim "annotate 3-4-5 1:2 9:4" })
       local path = support.write(os.tmpname(), '{"start":"1-2","moves":"2:1 1:1 2:1"}\noops\n')
@@ -202,7 +202,7 @@ describe("luanim solve", function ()
          output_of "solve 5-4 --rules kayles --json")
    end)
 
-   it("stops at a limit, and says how far it came", function ()
+   it("stops at a limit, and says how far it got", function ()
       local code, output, errors = luanim "solve 9-9-9 --rules kayles --limit 5"
       assert.same({ 1, "" }, { code, output })
       assert.matches("^luanim: limit of 5 positions reached, %d solved: luanim solve %-%-limit "
@@ -229,7 +229,7 @@ describe("luanim solve", function ()
 end)
 
 describe("luanim rules", function ()
-   it("lists no more options than fit memory", function ()
+   it("lists no more options than fit into memory", function ()
       assert.same({ 1, "", "luanim: heap: at most 1000000 options expected, got "
          .. "4611686018427387904\n" }, { luanim "rules nim --heap 4611686018427387904" })
    end)

@@ -10,7 +10,7 @@ local function record(spec)
 end
 
 describe("luanim compare", function ()
-   it("prints what nim.compare says", function ()
+   it("prints what nim.compare finds", function ()
       local code <const>, output <const>, errors <const>
          = luanim("compare", "greedy", "cautious", "--box", "2-2", "--play", "misere")
       assert.same({ 0, "" }, { code, errors })
@@ -51,7 +51,7 @@ describe("luanim sprt", function ()
       assert.matches("%(logistic, by pairs%), likelihood that optimal is stronger", output)
    end)
 
-   it("says when all starts have been played", function ()
+   it("says when all starts were played", function ()
       local _, output <const> = luanim("sprt", "greedy", "cautious", "--box", "2-2")
       assert.matches("All starts of the box were played: this score is exact.", output, 1,
          true)
@@ -90,7 +90,7 @@ describe("luanim sprt", function ()
       assert.not_matches("nan", json)
    end)
 
-   it("refuses bounds in the wrong order and files that are not there", function ()
+   it("refuses bounds in the wrong order and missing files", function ()
       local code <const>, _, errors <const> = luanim("sprt", "greedy", "random", "--elo1=-5")
       assert.same({ 1, "luanim: elo1: more than elo0 = 0 expected, got -5\n" }, { code, errors })
       local other <const>, _, missing <const>

@@ -16,7 +16,7 @@ optimal is better than greedy: it keeps the win in 100.0 % of the won positions,
          verdict("optimal", "greedy", { box = "3-3-3" }))
    end)
 
-   it("says the same with the bots the other way round", function ()
+   it("finds the same with the bots the other way round", function ()
       local one <const> = compare("optimal", "greedy", { box = "3-3-3" })
       local other <const> = compare("greedy", "optimal", { box = "3-3-3" })
       assert.same(one.verdict, other.verdict)
@@ -39,7 +39,7 @@ optimal is better than greedy: it keeps the win in 100.0 % of the won positions,
       assert.matches("which of the two does better depends on the opponent", text, 1, true)
    end)
 
-   it("leaves open what draws and pairs do not tell", function ()
+   it("leaves open what draws and pairs do not decide", function ()
       local noisy <const>, other <const> = nim.bots.with_noise("optimal", 0.3),
          nim.bots.with_noise("optimal", 0.31)
       local text <const> = verdict(noisy, other, { box = "3-3", pairs = 20, samples = 5 })
@@ -64,7 +64,7 @@ optimal is better than greedy: it keeps the win in 100.0 % of the won positions,
       assert.is_nil(compare("random", "greedy", { box = "2-2", pairs = 5 }).duels[1].differences)
    end)
 
-   it("compares each two of several, in order", function ()
+   it("compares every two of several, in order", function ()
       local got <const> = compare("greedy", "cautious", "mirror", { box = "2-2" })
       local names <const> = {}
       for i, played in ipairs(got.duels) do names[i] = table.concat(played.names, "/") end

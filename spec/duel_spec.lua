@@ -57,7 +57,7 @@ describe("duel", function ()
       assert.equal(50, level.sample.count)
    end)
 
-   it("leaves open what the pairs do not tell", function ()
+   it("leaves open what the pairs do not decide", function ()
       local got <const> = play(0.5, 0.45, { pairs = 20 })
       assert.is_nil(got.better)
       assert.equal(20, got.sample.count)
@@ -68,7 +68,7 @@ describe("duel", function ()
       assert.is_true(duel("greedy", "random", { box = "2", pairs = 50 }).sample.count > 2)
    end)
 
-   it("depends on the seed and on nothing else", function ()
+   it("depends only on the seed", function ()
       local function counts(seed)
          return table.concat(play(0.7, 0.3, { seed = seed, elo = 200, pairs = 30 }).counts, "-")
       end
@@ -90,7 +90,7 @@ describe("duel", function ()
          tostring(got.tests[1]))
    end)
 
-   it("has nothing to say about a box without starts", function ()
+   it("decides nothing in a box without starts", function ()
       for _, bot in ipairs { "greedy", "random" } do
          local got <const> = duel(bot, "greedy", { box = "0" })
          assert.equal(0, got.sample.count)
@@ -139,7 +139,7 @@ describe("with bots of known strength", function ()
       assert.is_true(wrong / runs < 0.1 + 3 * math.sqrt(0.1 * 0.9 / runs), wrong)
    end)
 
-   it("the tests find the stronger of two, all but as often as they may miss it", function ()
+   it("the tests find the stronger of two, except as often as they may miss it", function ()
       local found, runs = 0, 200
       local elo <const> = statistics.elo(score)
       for seed = 1, runs do

@@ -5,7 +5,7 @@ local expect <const> = require "nim.common.expect"
 local nim <const> = require "nim"
 
 describe("nim.core.describe", function ()
-   it("shows a value in a few words, without asking it", function ()
+   it("shows a value in a few words, without calling its metamethods", function ()
       local hostile <const> = setmetatable({}, { __tostring = error, __name = 7 })
       for _, case in ipairs {
          { "7", 7 }, { "2.0", 2.0 }, { "nan", 0 / 0 }, { '"7"', "7" }, { "true", true },
@@ -39,7 +39,7 @@ describe("nim.core.describe", function ()
 end)
 
 describe("expect", function ()
-   it("tells what came, by its number of items where that is what counts", function ()
+   it("shows what came, by its number of items where that counts", function ()
       assert.equal("x: list expected, got none", expect.length("x", "list", {}))
       assert.equal("x: list expected, got 2 of them", expect.length("x", "list", { 1, 2 }))
       assert.equal('x: list expected, got "1"', expect.length("x", "list", "1"))
@@ -47,7 +47,7 @@ describe("expect", function ()
       assert.equal("x: pair expected, got 1", expect.two("x", "pair", 1))
    end)
 
-   it("knows which fields a table may have", function ()
+   it("knows the fields that a table may have", function ()
       assert.is_nil(expect.fields({ a = 1 }, "x", { "a" }))
       assert.equal('x: a expected, got "b"', expect.fields({ b = 1 }, "x", { "a" }))
       assert.equal("x: a, b or c expected, got 1", expect.fields({ 5 }, "x", { "a", "b", "c" }))
@@ -62,7 +62,7 @@ describe("the options of", function ()
    local function no_games() end
    local payoffs <const> = { { 1, 2 }, { 2, 1 } }
 
-   -- Calls that are right but for their options, and the names of those that there are.
+   -- Calls that are right except for their options, and the names of those that exist.
    local CALLS <const> = {
       ["nim.bots.load"] = { "instructions, memory or seconds", what = "limits",
          function (options) nim.bots.load("none.lua", options) end },
@@ -199,7 +199,7 @@ describe("a method called without its object is refused at the caller's line:", 
    end
 end)
 
-describe("the name of a file with a zero byte, where the system would end it,", function ()
+describe("the name of a file with a zero byte, where the system would cut it off,", function ()
    local function sequence() return nim.rules "0.77":sequence(3) end
    local function report() return nim.report(function () end) end
    local CALLS <const> = {

@@ -4,7 +4,7 @@ local support <const> = require "spec.support"
 
 local LUA <const> = support.quote(support.interpreter())
 
-describe("a file that is there whole or not at all", function ()
+describe("a file that appears whole or not at all", function ()
    local folder
 
    before_each(function () folder = support.folder() end)
@@ -26,7 +26,7 @@ describe("a file that is there whole or not at all", function ()
          :format(folder, LUA, LUA, LUA, support.rounds(100), LUA, support.rounds(100))) })
    end)
 
-   it("is not mixed up with that of a process which has the same number elsewhere", function ()
+   it("is not confused with that of a process that has the same number elsewhere", function ()
       support.write(folder .. "/hold.lua", [[
          local file <const> = io.open(("sequence.%s.part"):format(arg[1]), "w")
          file:write "held"

@@ -1,4 +1,4 @@
--- `luanim period`, and the file that it goes on from.
+-- `luanim period`, and the file that it continues from.
 
 local support <const> = require "spec.support"
 
@@ -6,7 +6,7 @@ local function luanim(arguments)
    return support.shell("env LANG=C LC_ALL=C build/luanim " .. arguments)
 end
 
--- What it prints, once it has succeeded.
+-- What it prints; it must succeed.
 local function output_of(arguments)
    local code <const>, output <const>, errors <const> = luanim(arguments)
    assert.same({ 0, "" }, { code, errors }, arguments)
@@ -14,7 +14,7 @@ local function output_of(arguments)
 end
 
 describe("luanim period", function ()
-   it("gives the period with its proof, or says how far it looked", function ()
+   it("shows the period with its proof, or says how far it searched", function ()
       assert.equal("0.77: preperiod 71, period 12, saltus 0, last exception 70; proved (Guy-Smith) "
          .. "by heaps 0 to 166\n", output_of "period 0.77")
       assert.same({ 1, "0.16: no period proved by heaps 0 to 10000\n", "" },
@@ -22,7 +22,7 @@ describe("luanim period", function ()
       assert.matches('"period":"349"', output_of "period 0.156 --json")
    end)
 
-   it("goes on from a file", function ()
+   it("continues from a file", function ()
       local path = os.tmpname()
       os.remove(path)
       assert.equal(1, (luanim("period 0.16 --limit 300000 --save " .. path)))
@@ -35,7 +35,7 @@ describe("luanim period", function ()
       os.remove(path)
    end)
 
-   it("keeps the ends only, if asked to", function ()
+   it("keeps only the ends, if asked to", function ()
       local path <const> = os.tmpname()
       os.remove(path)
       local run <const> = "period 0.56 --keep ends --window 4096 --save " .. path
@@ -54,7 +54,7 @@ describe("luanim period", function ()
          { luanim "period 0.104 --keep ends --window 256" })
    end)
 
-   it("goes on after it was killed, with all values or with the ends", function ()
+   it("continues after being killed, with all values or with the ends", function ()
       for _, keep in ipairs { "all", "ends" } do
          local path <const> = os.tmpname()
          os.remove(path)
@@ -88,7 +88,7 @@ describe("luanim period", function ()
       os.remove(path)
    end)
 
-   it("replaces no file that it cannot go on from", function ()
+   it("replaces no file that it cannot continue from", function ()
       local folder <const> = support.folder()
       support.shell("mkfifo " .. folder .. "/pipe; mkdir " .. folder .. "/other")
       support.write(folder .. "/text", "0 1 2")

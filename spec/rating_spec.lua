@@ -30,8 +30,8 @@ local function check_elos(expected, results, options)
    end
 end
 
-describe("fit", function()
-   it("gives the maximum likelihood, as Ordo does", function()
+describe("fit", function ()
+   it("gives the maximum likelihood, as Ordo does", function ()
       check_elos({ a = 128.6502, b = -25.9017, c = -102.7485 }, A, { prior = "none" })
       check_elos({ p1 = 220.3923, p2 = 37.8171, p3 = -85.3390, p4 = -172.8705 }, B,
          { prior = "none" })
@@ -43,7 +43,7 @@ describe("fit", function()
       assert.matches("ann +[^ ]+ +[%d.]+ +1099511627778 +1%.5%s*$", text)
    end)
 
-   it("gives the errors and superiorities of a reference", function()
+   it("gives the errors and superiorities of a reference", function ()
       local a = rating.fit(A, { prior = "none" })
       for i, deviation in ipairs { 60.18, 54.98, 57.98 } do
          near(deviation, a.players[i].deviation, 0.005)
@@ -63,14 +63,14 @@ describe("fit", function()
       near(40.118, select(2, rating.fit(D, { prior = "none" }):difference("a", "b")), 5e-4)
    end)
 
-   it("gives the ratings of a reference under the anchor prior", function()
+   it("gives the ratings of a reference under the anchor prior", function ()
       check_elos({ a = 119.1134, b = -23.0503, c = -93.8581 }, A)
       check_elos({ p1 = 204.9295, p2 = 37.9147, p3 = -76.0173, p4 = -156.8553 }, B)
       check_elos({ top = 398.8482, x = -121.6187, y = -182.0041 }, C)
       check_elos({ a = 94.2024, b = -94.2024 }, D)
    end)
 
-   it("gives bayeselo's ratings under its prior", function()
+   it("gives bayeselo's ratings under its prior", function ()
       local function check(expected, results, weight)
          local got = elos(results, { prior = "bayeselo", weight = weight })
          for name, elo in pairs(expected) do
@@ -90,7 +90,7 @@ describe("fit", function()
       end
    end)
 
-   it("tells how far a bot is from the mean, whatever is known of the anchor", function()
+   it("gives the distance of a bot from the mean, whatever is known of the anchor", function ()
       local many = { { "a", "b", 7000, 3000 }, { "b", "c", 6000, 4000 }, { "a", "c", 8000, 2000 } }
       local with, without = rating.fit(many), rating.fit(many, { prior = "none" })
       for i, player in ipairs(with.players) do
@@ -99,7 +99,7 @@ describe("fit", function()
       near(select(2, without:difference("a", "b")), select(2, with:difference("a", "b")), 0.01)
    end)
 
-   it("makes every bot's expected score its actual one, at the maximum", function()
+   it("makes every bot's expected score its actual one, at the maximum", function ()
       math.randomseed(5)
       local results, won, expected = {}, {}, {}
       for i = 1, 12 do
@@ -120,21 +120,21 @@ describe("fit", function()
       end
    end)
 
-   it("does not depend on the order or the splitting of results", function()
+   it("does not depend on the order or the splitting of results", function ()
       local one = rating.fit({ { "a", "b", 7, 3 }, { "b", "c", 2, 2 } })
       local other = rating.fit({ { "c", "b", 1, 2 }, { "b", "a", 3, 0 }, { "b", "c", 0, 1 },
          { "a", "b", 7, 0 } })
       assert.same(one.players, other.players)
    end)
 
-   it("lists players best first, with games, wins and a symmetric interval", function()
+   it("lists players best first, with games, wins and a symmetric interval", function ()
       local first = rating.fit(A).players[1]
       assert.same({ "a", 20, 15 }, { first.name, first.games, first.wins })
       near(first.elo, (first.low + first.high) / 2, 1e-9)
       near(1.959963984540054, (first.high - first.elo) / first.deviation, 1e-9)
    end)
 
-   it("solves long chains of lopsided results", function()
+   it("solves long chains of lopsided results", function ()
       local chain = {}
       for i = 1, 99 do
          chain[i] = { ("%03d"):format(i), ("%03d"):format(i + 1), 99, 1 }
@@ -144,12 +144,12 @@ describe("fit", function()
    end)
 end)
 
-describe("groups", function()
-   it("are one when wins link all in both directions", function()
+describe("groups", function ()
+   it("are one when wins link all in both directions", function ()
       assert.same({ { "a", "b", "c" } }, rating.fit(A).groups)
    end)
 
-   it("separate who has won everything, and no maximum is claimed", function()
+   it("separate a bot that has won everything, and no maximum is claimed", function ()
       local fitted = rating.fit(C, { prior = "none" })
       assert.same({ { "top" }, { "x", "y" } }, fitted.groups)
       assert.same({ { "top" }, { "x", "y" } }, fitted.scales)
@@ -159,7 +159,7 @@ describe("groups", function()
       assert.is_number((fitted:difference("x", "y")))
    end)
 
-   it("are reported beside one scale when a prior joins them", function()
+   it("are reported beside one scale when a prior joins them", function ()
       for _, prior in ipairs { "anchor", "bayeselo" } do
          local fitted = rating.fit(C, { prior = prior })
          assert.same({ { "top" }, { "x", "y" } }, fitted.groups)
@@ -167,7 +167,7 @@ describe("groups", function()
       end
    end)
 
-   it("that never met are joined by the anchor only", function()
+   it("that never met are joined by the anchor only", function ()
       local apart = { { "a", "b", 2, 1 }, { "c", "d", 1, 1 } }
       assert.equal(2, #rating.fit(apart, { prior = "bayeselo" }).scales)
       assert.equal(2, #rating.fit(apart, { prior = "none" }).scales)
@@ -177,13 +177,13 @@ describe("groups", function()
       assert.is_number((anchored:difference("a", "c")))
    end)
 
-   it("stand in the order of their wins", function()
+   it("stand in the order of their wins", function ()
       local fitted = rating.fit({ { "d", "c", 0, 1 }, { "c", "b", 0, 3 }, { "b", "a", 1, 0 },
          { "a", "c", 1, 0 }, { "a", "e", 1, 1 } }, { prior = "none" })
       assert.same({ { "b" }, { "a", "e" }, { "c" }, { "d" } }, fitted.groups)
    end)
 
-   it("agree with reachability by brute force", function()
+   it("agree with reachability by brute force", function ()
       math.randomseed(11)
       for _ = 1, 200 do
          local n, results, reach = math.random(2, 7), {}, {}
@@ -222,8 +222,8 @@ describe("groups", function()
    end)
 end)
 
-describe("odd input", function()
-   it("leaves every number finite", function()
+describe("odd input", function ()
+   it("leaves every number finite", function ()
       for _, results in ipairs {
          {}, { { "a", "b", 0, 0 } }, { { "a", "b", 1, 0 } }, { { "a", "b", 1e15, 0 } },
          { { "a", "b", 1e15, 1 } }, { { "a", "b", 0.5, 0.5 } },
@@ -239,16 +239,16 @@ describe("odd input", function()
       end
    end)
 
-   it("knows no unknown name, and no difference to oneself", function()
+   it("has no unknown name, and no difference of a bot from itself", function ()
       local fitted = rating.fit(A)
       assert.is_nil(fitted:difference("a", "nobody"))
       assert.same({ 0, 0, 0.5 }, { fitted:difference("a", "a") })
    end)
 
-   it("is refused where it makes no sense", function()
+   it("is refused where it makes no sense", function ()
       local function refused(message, ...)
          local arguments = table.pack(...)
-         assert.has_error(function()
+         assert.has_error(function ()
             rating.fit(table.unpack(arguments, 1, arguments.n))
          end, message)
       end
@@ -265,8 +265,8 @@ describe("odd input", function()
    end)
 end)
 
-describe("ratings as text", function()
-   it("name the model and the prior", function()
+describe("ratings as text", function ()
+   it("name the model and the prior", function ()
       assert.equal([[
 Bradley-Terry ratings by games, prior: 1 virtual win and loss against 0 Elo, ± 95 % from the mean
 
@@ -276,7 +276,7 @@ Bradley-Terry ratings by games, prior: 1 virtual win and loss against 0 Elo, ± 
 3  c     -93.9  107.8     20    6]], tostring(rating.fit(A)))
    end)
 
-   it("name the groups that a prior, or nothing, links", function()
+   it("name the groups that a prior, or nothing, links", function ()
       assert.matches("Not linked by wins in both directions: top | x, y. Between groups the prior "
          .. "decides.", tostring(rating.fit(C)), 1, true)
       assert.equal([[

@@ -30,7 +30,7 @@ local function add(documented, module, name)
    if name then documented[module][name] = true end
 end
 
--- Adds the functions that a comment names itself, and says whether there were any. Methods of
+-- Adds the functions that a comment names itself, and returns whether there were any. Methods of
 -- tables, such as Ratings:table, are left to the specs of their module.
 local function add_tagged(documented, module, comment)
    local found = false
@@ -229,7 +229,7 @@ describe("the reference", function ()
       end
    end
 
-   -- What the functions of a command are is said once, in nim.commands.
+   -- The functions of a command are described once, in nim.commands.
    local is_command <const> = {}
    for _, module in pairs(require "nim.commands") do is_command[module] = true end
 
@@ -253,7 +253,7 @@ describe("the reference", function ()
       end
    end)
 
-   it("has all files of the modules that it has", function ()
+   it("has all files of its modules", function ()
       local left_out <const> = {}
       for file, module in pairs(module_of) do
          if is_public[module] and not is_listed[file] then left_out[#left_out + 1] = file end
@@ -261,7 +261,7 @@ describe("the reference", function ()
       assert.same({}, left_out)
    end)
 
-   it("refers to no module that it lacks", function ()
+   it("refers only to modules that it has", function ()
       local known <const>, lacking <const> = {}, {}
       for _, module in pairs(module_of) do known[module] = true end
       for _, file in ipairs(configuration.file) do
@@ -338,7 +338,7 @@ describe("the reference", function ()
       assert.same({}, garbled)
    end)
 
-   it("gives back to pages what LDoc has taken", function ()
+   it("gives back to pages what LDoc takes away", function ()
       local mend <const> = configuration.postprocess_html
       assert.equal("a &ndash; b <code>--play</code>", mend "a &ndash; b <code>&ndash;play</code>")
       assert.matches("2<sup style=.*super.*>63</sup>", mend "2<sup>63</sup>")

@@ -11,7 +11,7 @@ local hasher <const> = { name = "hasher", move = function (_, position)
    return position:move(sum % position:count_moves() + 1)
 end }
 
--- Who wins, by the definition and nothing else.
+-- Who wins, by the definition alone.
 local function solver(play)
    local known <const> = {}
    local function won(heaps)
@@ -84,7 +84,7 @@ describe("skill", function ()
       assert.same({ S1 = true, S2 = true, T0 = true },
          { S1 = got.kinds.S1 ~= nil, S2 = got.kinds.S2 ~= nil, T0 = got.kinds.T0 ~= nil })
       assert.equal(3583, got.kinds.S1.positions + got.kinds.S2.positions + got.kinds.T0.positions)
-      -- Who ignores the misere rule errs exactly where one rich heap is left.
+      -- Whoever ignores the misere rule errs exactly where one rich heap is left.
       assert.same({ 0, 1, 1 }, { got.kinds.S1.share, got.kinds.S2.share, got.kinds.T0.share })
    end)
 
@@ -126,7 +126,7 @@ describe("skill", function ()
    end)
 
    it("plays the games of a bot that remembers", function ()
-      -- Each moves well at its first move only, and hides it in a way of its own.
+      -- Each moves well only at its first move, and hides that in its own way.
       local function first_move_only(move)
          local got <const> = skill({ name = "forgetful", move = move }, { box = "3-3-3" })
          assert.equal(1, got.share)
@@ -181,7 +181,7 @@ describe("skill", function ()
       assert.matches("0.77", tostring(greedy), 1, true)
    end)
 
-   it("follows rules of whole states and rules written in Lua, out of the box too", function ()
+   it("follows rules of whole states and rules written in Lua, also outside the box", function ()
       for _, rules in ipairs { nim.rules(games.wythoff), nim.rules(games.halves) } do
          for _, play in ipairs { "normal", "misere" } do
             local options <const> = { rules = rules, box = { 4, 5 }, play = play }
@@ -208,13 +208,13 @@ describe("skill", function ()
       end
    end)
 
-   it("says the same of a bot under Nim's rules given as rules", function ()
+   it("finds the same under Nim's rules given as rules", function ()
       local plain <const> = skill(hasher, { box = "4-4-4" })
       local ruled <const> = skill(hasher, { box = "4-4-4", rules = "nim" })
       assert.same({ plain.kept, plain.beaten }, { ruled.kept, ruled.beaten })
    end)
 
-   it("reports the text that a person reads", function ()
+   it("reports as text for people", function ()
       assert.equal([[
 greedy in nim, normal play, heaps up to 2-2
    keeps the win in 66.7 % of 6 won positions
@@ -282,7 +282,7 @@ describe("the survey in C", function ()
          first.text or "none" }
    end
 
-   it("says what the survey in Lua says", function ()
+   it("finds what the survey in Lua finds", function ()
       local odd <const> = {
          function () return 1, 1 end,
          function () error "tired" end,
@@ -405,7 +405,7 @@ describe("skill of a stochastic bot", function ()
          skill("random", { box = "3-3", samples = 7, seed = 5 })), 1, true)
    end)
 
-   it("is as exact as the bot when the noise is nought", function ()
+   it("is as exact as the bot when there is no noise", function ()
       local quiet <const> = skill(nim.bots.with_noise("greedy", 0), { box = "5-5" })
       assert.equal(skill("greedy", { box = "5-5" }).share, quiet.share)
    end)

@@ -5,8 +5,8 @@ local statistics <const> = require "nim.statistics"
 
 local near <const> = require "spec.support".near
 
-describe("bounds", function()
-   it("are Wald's", function()
+describe("bounds", function ()
+   it("are Wald's", function ()
       for _, row in ipairs { { 0.05, 0.05, -2.944439, 2.944439 },
          { 0.01, 0.01, -4.595120, 4.595120 }, { 0.05, 0.1, -2.251292, 2.890372 } } do
          local lower, upper = sprt.bounds(row[1], row[2])
@@ -16,8 +16,8 @@ describe("bounds", function()
    end)
 end)
 
-describe("llr", function()
-   it("gives the numbers of fastchess's tests", function()
+describe("llr", function ()
+   it("gives the numbers of fastchess's tests", function ()
       for _, row in ipairs {
          -- unit, model, elo0, elo1, counts, its test's number, a reference's
          { "game", "normalized", 0, 2, { 36027, 68692, 36433 }, 0.92, 0.92329 },
@@ -36,7 +36,7 @@ describe("llr", function()
       end
    end)
 
-   it("gives the numbers of other programs for games with draws", function()
+   it("gives the numbers of other programs for games with draws", function ()
       for _, row in ipairs {
          -- fastchess: elo0, elo1, counts, its test's number, a reference's
          { 0, 2, { 68526, 128429, 68965 }, -1.26, -1.26216 },
@@ -69,14 +69,14 @@ describe("llr", function()
          sprt.llr({ 40, 0, 60 }, { model = "bayesian", unit = "game" }), 1e-3)
    end)
 
-   it("stays exact on one-sided data", function()
+   it("stays exact on one-sided data", function ()
       near(120.548, sprt.llr({ 0, 0, 4250 },
          { unit = "game", model = "normalized", elo0 = 0, elo1 = 10 }), 5.1e-4)
       near(111.798, sprt.llr({ 0, 0, 0, 0, 5550 },
          { model = "normalized", elo0 = 0, elo1 = 5 }), 5.1e-4)
    end)
 
-   it("gives the numbers of a reference for pairs as Nim has them", function()
+   it("gives the numbers of a reference for pairs as Nim has them", function ()
       for _, row in ipairs {
          -- counts, logistic, normalized
          { { 10, 0, 60, 0, 30 }, 2.51186, 2.25535 }, { { 10, 60, 30 }, 2.51184, 2.25534 },
@@ -88,14 +88,14 @@ describe("llr", function()
       end
    end)
 
-   it("is Wald's own for drawless games", function()
+   it("is Wald's own for drawless games", function ()
       for _, row in ipairs { { 60, 40, 0.98570 }, { 75, 25, 2.71264 }, { 520, 480, 0.64666 },
          { 10, 0, 0.55909 }, { 1, 0, 0.055909 }, { 0, 1, -0.059221 } } do
          near(row[3], sprt.llr({ row[2], row[1] }, { model = "exact", unit = "game" }), 6e-6)
       end
    end)
 
-   it("is the same in the exact and the logistic model when no class is empty", function()
+   it("is the same in the exact and the logistic model when no class is empty", function ()
       for _, elo1 in ipairs { 5, 20, 100, 400 } do
          local options = { unit = "game", elo0 = -7, elo1 = elo1 }
          local logistic = sprt.llr({ 13, 29 }, options)
@@ -104,14 +104,14 @@ describe("llr", function()
       end
    end)
 
-   it("changes its sign when the sides are swapped", function()
+   it("changes its sign when the sides are swapped", function ()
       for _, model in ipairs { "logistic", "normalized" } do
          near(sprt.llr({ 5, 80, 15 }, { model = model, elo0 = 3, elo1 = 30 }),
             -sprt.llr({ 15, 80, 5 }, { model = model, elo0 = -30, elo1 = -3 }), 1e-9)
       end
    end)
 
-   it("is finite for any counts", function()
+   it("is finite for any counts", function ()
       for lost = 0, 30, 10 do
          for split = 0, 30, 10 do
             for won = 0, 30, 10 do
@@ -125,9 +125,9 @@ describe("llr", function()
       end
    end)
 
-   it("refuses what it does not know", function()
+   it("refuses unknown options and wrong counts", function ()
       local function refused(message, counts, options)
-         assert.has_error(function() sprt.llr(counts, options) end, message)
+         assert.has_error(function () sprt.llr(counts, options) end, message)
       end
       refused("counts: list of 2 … 5 numbers expected, got 1 of them", { 1 })
       refused("counts: list of 2 numbers expected, got 3 of them", { 1, 2, 3 },
@@ -154,16 +154,16 @@ describe("llr", function()
    end)
 end)
 
-describe("expected_games", function()
-   it("is Wald's mean for the customary bounds", function()
+describe("expected_games", function ()
+   it("is Wald's mean for the customary bounds", function ()
       near(1600, sprt.expected_games(), 5)
       near(257, sprt.expected_games { elo1 = 50 }, 2)
       near(6400, sprt.expected_games { elo1 = 10 }, 5)
    end)
 end)
 
-describe("a running test", function()
-   it("accepts H0 after 50 split pairs in the logistic model", function()
+describe("a running test", function ()
+   it("accepts H0 after 50 split pairs in the logistic model", function ()
       local test = sprt.new { elo0 = 0, elo1 = 20 }
       for _ = 1, 49 do
          assert.is_nil(test:add(1))
@@ -172,14 +172,14 @@ describe("a running test", function()
       near(-2.95282, test.llr, 5e-4)
    end)
 
-   it("needs about 450 split pairs in the normalized model", function()
+   it("needs about 450 split pairs in the normalized model", function ()
       local test = sprt.new { elo0 = 0, elo1 = 20, model = "normalized" }
       repeat until test:add(1)
       assert.equal("H0", test.verdict)
       assert.is_true(440 < test.decided_at and test.decided_at < 460, test.decided_at)
    end)
 
-   it("counts what comes after its decision, and keeps the decision", function()
+   it("counts observations after its decision, and keeps the decision", function ()
       local test = sprt.new { model = "exact", unit = "game", elo0 = 0, elo1 = 100 }
       repeat until test:add(1)
       local at, llr = test.decided_at, test.llr
@@ -189,7 +189,7 @@ describe("a running test", function()
       assert.same({ at, llr, at + 500 }, { test.decided_at, test.llr, test.count })
    end)
 
-   it("names both sides, the model and the unit", function()
+   it("names both sides, the model and the unit", function ()
       local test = sprt.new { first = "ann", second = "bob", elo0 = 0, elo1 = 200 }
       assert.equal("SPRT by pairs of ann over bob, logistic model, 0 against 200 Elo, alpha 0.05, "
          .. "beta 0.05:\n   0 pairs (0-0-0), LLR 0.00 in -2.94 … 2.94, undecided", tostring(test))
@@ -200,16 +200,16 @@ describe("a running test", function()
          test.count, test.count, test.llr, test.count), tostring(test))
    end)
 
-   it("refuses what is no result", function()
+   it("refuses what is not a result", function ()
       local test = sprt.new()
       for _, wrong in ipairs { -1, 3, 0.5, "1", 0 / 0, math.huge } do
-         assert.has_error(function() test:add(wrong) end,
+         assert.has_error(function () test:add(wrong) end,
             "points: 0 … 2 expected, got " .. core.describe(wrong))
       end
-      assert.has_error(function() test:add() end, "points: 0 … 2 expected, got nil")
-      assert.has_error(function() sprt.new({ unit = "game" }):add(2) end,
+      assert.has_error(function () test:add() end, "points: 0 … 2 expected, got nil")
+      assert.has_error(function () sprt.new({ unit = "game" }):add(2) end,
          "points: 0 … 1 expected, got 2")
-      assert.has_error(function() sprt.new { model = "bayesian", unit = "game" } end,
+      assert.has_error(function () sprt.new { model = "bayesian", unit = "game" } end,
          'model: "exact", "logistic" or "normalized" expected, got "bayesian"')
       assert.equal(0, test.count)
    end)
@@ -233,7 +233,7 @@ describe("a running test", function()
       return count / runs
    end
 
-   it("errs no more often than it promises: single games", function()
+   it("errs no more often than it promises: single games", function ()
       math.randomseed(20240601)
       local options = { model = "exact", unit = "game", elo0 = 0, elo1 = 100 }
       local stronger = statistics.score(100)
@@ -244,7 +244,7 @@ describe("a running test", function()
       assert.is_true(rate > 0.005) -- it does err: the simulation is no tautology
    end)
 
-   it("errs no more often than it promises: pairs, half of them split", function()
+   it("errs no more often than it promises: pairs, half of them split", function ()
       math.randomseed(20240602)
       local slack = 3 * math.sqrt(0.05 * 0.95 / 300)
       local law0, gain = { 0.25, 0.5, 0.25 }, statistics.score(100) - 0.5

@@ -2,8 +2,8 @@ local statistics <const> = require "nim.statistics"
 
 local near <const> = require "spec.support".near
 
-describe("wilson", function()
-   it("gives the bounds of Newcombe's examples", function()
+describe("wilson", function ()
+   it("gives the bounds of Newcombe's examples", function ()
       for _, row in ipairs {
          { 81, 263, 0.2553, 0.3662 }, { 15, 148, 0.0624, 0.1605 },
          { 0, 20, 0, 0.1611 }, { 1, 29, 0.0061, 0.1718 },
@@ -14,7 +14,7 @@ describe("wilson", function()
       end
    end)
 
-   it("gives the bounds computed by another program", function()
+   it("gives the bounds computed by another program", function ()
       for _, row in ipairs {
          { 0, 10, 0, 0.277533 }, { 10, 10, 0.722467, 1 }, { 8, 10, 0.490162, 0.943318 },
          { 55, 100, 0.452446, 0.643855 }, { 526, 1000, 0.495012, 0.556789 },
@@ -25,14 +25,14 @@ describe("wilson", function()
       end
    end)
 
-   it("is exactly 0 below for no win and exactly 1 above for wins only", function()
+   it("is exactly 0 below for no win and exactly 1 above for wins only", function ()
       for games = 1, 1000 do
          assert.equal(0, (statistics.wilson(0, games)))
          assert.equal(1, (select(2, statistics.wilson(games, games))))
       end
    end)
 
-   it("stays within 0 … 1, contains the rate, and mirrors", function()
+   it("stays within 0 … 1, contains the rate, and mirrors", function ()
       for games = 1, 60 do
          for wins = 0, games do
             local low, high = statistics.wilson(wins, games)
@@ -44,7 +44,7 @@ describe("wilson", function()
       end
    end)
 
-   it("knows nothing without games, and narrows with a smaller z", function()
+   it("knows nothing without games, and narrows with a smaller z", function ()
       assert.same({ 0, 1 }, { statistics.wilson(0, 0) })
       local low, high = statistics.wilson(5, 10)
       local near_low, near_high = statistics.wilson(5, 10, 1)
@@ -52,27 +52,27 @@ describe("wilson", function()
       assert.same({ 0.5, 0.5 }, { statistics.wilson(5, 10, 0) })
    end)
 
-   it("takes half points", function()
+   it("takes half points", function ()
       local low, high = statistics.wilson(0.5, 1)
       assert.is_true(low < 0.5 and high > 0.5)
    end)
 
-   it("refuses what is no count", function()
-      assert.has_error(function() statistics.wilson(1, -1) end,
+   it("refuses what is not a count", function ()
+      assert.has_error(function () statistics.wilson(1, -1) end,
          "games: number 0 … 2^53 expected, got -1")
-      assert.has_error(function() statistics.wilson(3, 2) end,
+      assert.has_error(function () statistics.wilson(3, 2) end,
          "wins: number 0 … 2 expected, got 3")
-      assert.has_error(function() statistics.wilson(0 / 0, 2) end,
+      assert.has_error(function () statistics.wilson(0 / 0, 2) end,
          "wins: number 0 … 2 expected, got nan")
-      assert.has_error(function() statistics.wilson("1", 2) end,
+      assert.has_error(function () statistics.wilson("1", 2) end,
          'wins: number 0 … 2 expected, got "1"')
-      assert.has_error(function() statistics.wilson(1, 2, -1) end,
+      assert.has_error(function () statistics.wilson(1, 2, -1) end,
          "z: number 0 … 1e6 expected, got -1")
    end)
 end)
 
-describe("elo and score", function()
-   it("are inverse to each other and mirror", function()
+describe("elo and score", function ()
+   it("are inverse to each other and mirror", function ()
       assert.equal(0, statistics.elo(0.5))
       near(200.24094, statistics.elo(0.76), 1e-5)
       near(0.75, statistics.score(190.848501888), 1e-12)
@@ -82,13 +82,13 @@ describe("elo and score", function()
       end
    end)
 
-   it("have no number where there is none", function()
+   it("return nil where there is no number", function ()
       assert.is_nil(statistics.elo(0))
       assert.is_nil(statistics.elo(1))
       assert.equal(0, statistics.score(-1e300))
-      assert.has_error(function() statistics.elo(1.5) end,
+      assert.has_error(function () statistics.elo(1.5) end,
          "score: number 0 … 1 expected, got 1.5")
-      assert.has_error(function() statistics.score(math.huge) end,
+      assert.has_error(function () statistics.score(math.huge) end,
          "elo: finite number expected, got inf")
    end)
 end)
@@ -106,8 +106,8 @@ local function check_finite(sample)
       or sample.high == 1 and "above" or nil, sample.open)
 end
 
-describe("by_games", function()
-   it("gives the numbers of fastchess's tests and of a reference", function()
+describe("by_games", function ()
+   it("gives the numbers of fastchess's tests and of a reference", function ()
       for _, row in ipairs {
          -- wins, losses, draws, score, Elo, ±, normalized, ±, LOS %
          { 76, 89, 123, 0.477431, -15.6935, 30.458, -20.7564, 40.126, 15.533 },
@@ -128,7 +128,7 @@ describe("by_games", function()
       end
    end)
 
-   it("needs no draws, and says the same with none", function()
+   it("needs no draws, and gives the same for 0", function ()
       local without, with = statistics.by_games(60, 40), statistics.by_games(60, 40, 0)
       without.counts, with.counts = nil, nil
       assert.same(with, without)
@@ -136,7 +136,7 @@ describe("by_games", function()
       assert.equal(60, without.points)
    end)
 
-   it("is Wilson's interval for drawless games", function()
+   it("is Wilson's interval for drawless games", function ()
       for games = 1, 40 do
          for wins = 0, games do
             local low, high = statistics.wilson(wins, games)
@@ -148,7 +148,7 @@ describe("by_games", function()
       end
    end)
 
-   it("bounds a perfect score on one side", function()
+   it("bounds a perfect score on one side", function ()
       local got = statistics.by_games(10, 0)
       assert.is_nil(got.elo)
       assert.is_nil(got.elo_error)
@@ -159,7 +159,7 @@ describe("by_games", function()
       assert.equal("below", statistics.by_games(0, 10).open)
    end)
 
-   it("says little after one game and nothing after none", function()
+   it("says little after one game and nothing after none", function ()
       assert.equal(0.75, statistics.by_games(1, 0).los)
       local none = statistics.by_games(0, 0)
       assert.same({ 0, 1, 0.5, "both" }, { none.low, none.high, none.los, none.open })
@@ -168,7 +168,7 @@ describe("by_games", function()
       check_finite(none)
    end)
 
-   it("never thinks fewer wins more convincing", function()
+   it("never thinks fewer wins more convincing", function ()
       for games = 1, 60 do
          local last = 0
          for wins = 0, games do
@@ -180,18 +180,18 @@ describe("by_games", function()
       end
    end)
 
-   it("refuses what is no count", function()
-      assert.has_error(function() statistics.by_games(1, -1) end,
+   it("refuses what is not a count", function ()
+      assert.has_error(function () statistics.by_games(1, -1) end,
          "count 1: number 0 … 2^53 expected, got -1")
-      assert.has_error(function() statistics.by_games(nil, 1) end,
+      assert.has_error(function () statistics.by_games(nil, 1) end,
          "count 2: number 0 … 2^53 expected, got nil")
-      assert.has_error(function() statistics.by_games(1, 1, 0, "2") end,
+      assert.has_error(function () statistics.by_games(1, 1, 0, "2") end,
          'z: number 0 … 1e6 expected, got "2"')
    end)
 end)
 
-describe("by_pairs", function()
-   it("gives the numbers of fastchess's tests and of a reference", function()
+describe("by_pairs", function ()
+   it("gives the numbers of fastchess's tests and of a reference", function ()
       for _, row in ipairs {
          -- pairs, score, Elo, ±, normalized, ±, LOS %
          { { 34, 54, 31 + 32, 64, 75 }, 0.579310, 55.5798, 27.6534, 57.9356, 28.2754, 99.997 },
@@ -211,17 +211,17 @@ describe("by_pairs", function()
       end
    end)
 
-   it("tells more than the same games taken as independent", function()
+   it("is more precise than the same games taken as independent", function ()
       near(30.1, statistics.by_pairs { 5, 80, 15 }.elo_error, 0.05)
       near(48.7, statistics.by_games(110, 90).elo_error, 0.05)
    end)
 
-   it("counts two games a pair", function()
+   it("counts two games a pair", function ()
       local got = statistics.by_pairs { 5, 80, 15 }
       assert.same({ "pair", 100, 200, 110 }, { got.unit, got.count, got.games, got.points })
    end)
 
-   it("is finite and keeps the score inside its interval for all small counts", function()
+   it("is finite and keeps the score inside its interval for all small counts", function ()
       for lost = 0, 6 do
          for split = 0, 6 do
             for won = 0, 6 do
@@ -240,7 +240,7 @@ describe("by_pairs", function()
       check_finite(statistics.by_pairs { 1e-300, 0, 1e-300 })
    end)
 
-   it("does not claim to know a bot's strength from split pairs only", function()
+   it("does not claim to know a bot's strength from split pairs only", function ()
       local got = statistics.by_pairs { 0, 20, 0 }
       assert.is_true(got.flat)
       assert.equal(0, got.elo)
@@ -250,25 +250,25 @@ describe("by_pairs", function()
       near(1, got.low + got.high, 1e-12)
    end)
 
-   it("leaves the caller's counts alone", function()
+   it("leaves the caller's counts alone", function ()
       local counts = { 1, 2, 3 }
       local got = statistics.by_pairs(counts)
       counts[1] = 9
       assert.same({ 1, 2, 3 }, got.counts)
    end)
 
-   it("refuses other shapes", function()
-      assert.has_error(function() statistics.by_pairs { 1, 2 } end,
+   it("refuses other shapes", function ()
+      assert.has_error(function () statistics.by_pairs { 1, 2 } end,
          "counts: list of 3 or 5 numbers expected, got 2 of them")
-      assert.has_error(function() statistics.by_pairs(3) end,
+      assert.has_error(function () statistics.by_pairs(3) end,
          "counts: list of 3 or 5 numbers expected, got 3")
-      assert.has_error(function() statistics.by_pairs { 1, 2, 0 / 0 } end,
+      assert.has_error(function () statistics.by_pairs { 1, 2, 0 / 0 } end,
          "count 3: number 0 … 2^53 expected, got nan")
    end)
 
    -- The exact chance that the interval of 40 pairs contains the true score: a sum over all
    -- outcomes, so nothing here is left to chance.
-   it("covers the true score about as often as it claims", function()
+   it("covers the true score about as often as it claims", function ()
       local function coverage(lost, won)
          local n, total = 40, 0
          local log_factorial = { [0] = 0 }
@@ -296,8 +296,8 @@ describe("by_pairs", function()
    end)
 end)
 
-describe("interval", function()
-   it("is Wilson's for games, and narrower for observations that vary less", function()
+describe("interval", function ()
+   it("is Wilson's for games, and narrower for observations that vary less", function ()
       for games = 1, 30 do
          for wins = 0, games do
             local low, high = statistics.wilson(wins, games)
@@ -313,22 +313,22 @@ describe("interval", function()
       near(sample.high, high, 1e-12)
    end)
 
-   it("knows nothing of no observation", function()
+   it("knows nothing without observations", function ()
       assert.same({ 0, 1 }, { statistics.interval(0, 0, 0) })
    end)
 
-   it("refuses numbers out of range", function()
-      assert.has_error(function() statistics.interval(2, 0, 1) end,
+   it("refuses numbers out of range", function ()
+      assert.has_error(function () statistics.interval(2, 0, 1) end,
          "mean: number 0 … 1 expected, got 2")
-      assert.has_error(function() statistics.interval(0, 1, 1) end,
+      assert.has_error(function () statistics.interval(0, 1, 1) end,
          "variance: number 0 … 0.25 expected, got 1")
-      assert.has_error(function() statistics.interval(0, 0, -1) end,
+      assert.has_error(function () statistics.interval(0, 0, -1) end,
          "count: number 0 … 2^53 expected, got -1")
    end)
 end)
 
-describe("mean", function()
-   it("has Student's interval", function()
+describe("mean", function ()
+   it("has Student's interval", function ()
       -- Quantiles at 97.5 %: 2.776 for 4 degrees of freedom, 2.262 for 9.
       for _, row in ipairs { { 5, 2.776445, 3e-3 }, { 10, 2.262157, 3e-4 } } do
          local values, squares = {}, 0
@@ -341,7 +341,7 @@ describe("mean", function()
       end
    end)
 
-   it("is not sure of what equal values show", function()
+   it("does not trust equal values too much", function ()
       local mean, low, high = statistics.mean { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 }
       assert.equal(1, mean)
       near(0.722467, low, 1e-6)
@@ -350,12 +350,12 @@ describe("mean", function()
       assert.is_true(mean == 0 and low == 0 and high > 0.4)
    end)
 
-   it("stays within 0 … 1", function()
+   it("stays within 0 … 1", function ()
       local _, low, high = statistics.mean { 0, 0, 1, 0, 0 }
       assert.is_true(low == 0 and high < 1)
    end)
 
-   it("covers the mean as often as it claims", function()
+   it("covers the mean as often as it claims", function ()
       math.randomseed(31)
       local inside = 0
       for _ = 1, 2000 do
@@ -369,12 +369,12 @@ describe("mean", function()
       assert.is_true(math.abs(inside / 2000 - 0.95) < 0.015, inside)
    end)
 
-   it("refuses what is no list of rates", function()
-      assert.has_error(function() statistics.mean { 1, 1 } end,
+   it("refuses what is not a list of rates", function ()
+      assert.has_error(function () statistics.mean { 1, 1 } end,
          "values: list of 5 or more numbers expected, got 2 of them")
-      assert.has_error(function() statistics.mean(1) end,
+      assert.has_error(function () statistics.mean(1) end,
          "values: list of 5 or more numbers expected, got 1")
-      assert.has_error(function() statistics.mean { 0, 0, 2, 0, 0 } end,
+      assert.has_error(function () statistics.mean { 0, 0, 2, 0, 0 } end,
          "value 3: number 0 … 1 expected, got 2")
    end)
 end)

@@ -7,7 +7,7 @@ local folder
 
 local RUN <const> = "os.exit(require 'nim.cli'.main(arg), true)"
 
--- Runs luanim in the folder, perhaps by another command and with some Lua code before; gives exit
+-- Runs luanim in the folder, perhaps through another command and after some Lua code; returns exit
 -- code, output and errors.
 local function luanim(arguments, by, code)
    return support.shell(table.concat({
@@ -78,7 +78,7 @@ describe("luanim tournament", function ()
       assert.equal(output, again)
    end)
 
-   it("goes on with a record, whose seed it takes", function ()
+   it("continues a record, with its seed", function ()
       luanim "tournament random greedy --start 9-9-9 --start 5-6-7 --record drawn.jsonl"
       local whole <const> = read "drawn.jsonl"
       write("drawn.jsonl", whole:sub(1, #whole // 2))
@@ -88,7 +88,7 @@ describe("luanim tournament", function ()
       assert.equal(whole, read "drawn.jsonl")
    end)
 
-   it("plays parts, and merge puts them together", function ()
+   it("plays parts, and merge joins them", function ()
       luanim "tournament plan.lua --record whole.jsonl"
       for k = 1, 3 do
          luanim(("tournament plan.lua --shard %d/3 --record part%d.jsonl"):format(k, k))
@@ -101,7 +101,7 @@ describe("luanim tournament", function ()
       assert.equal(read "whole.jsonl", read "merged.jsonl")
    end)
 
-   it("ends on Ctrl-C, says how to go on, and loses nothing", function ()
+   it("ends on Ctrl-C, says how to continue, and loses nothing", function ()
       luanim "tournament plan.lua --record whole.jsonl"
       for _, jobs in ipairs { 1, 2 } do
          os.remove(folder .. "/stopped.jsonl")
@@ -118,7 +118,7 @@ describe("luanim tournament", function ()
       end
    end)
 
-   it("goes on after kill -9 at any moment", function ()
+   it("continues after kill -9 at any moment", function ()
       luanim "tournament plan.lua --record whole.jsonl"
       for round = 1, support.rounds(4) do
          os.remove(folder .. "/killed.jsonl")
@@ -132,7 +132,7 @@ describe("luanim tournament", function ()
       end
    end)
 
-   it("says what is wrong, in one line", function ()
+   it("says what is wrong in one line", function ()
       luanim "tournament plan.lua --record whole.jsonl"
       write("bot.lua", "return { move = print }")
       write("broken.lua", "return {")
@@ -193,7 +193,7 @@ describe("luanim check", function ()
          .. "309 of 310 games, 1 fault; missing: 310\n$", output)
    end)
 
-   it("needs the rules that were written in Lua", function ()
+   it("needs rules that are written in Lua", function ()
       write("halves.lua", [[
          return { name = "halves", heap = function (n)
             if n < 2 then return { { n - 1 } } end
@@ -228,7 +228,7 @@ describe("luanim standings and export", function ()
          { luanim "export again.jsonl" })
    end)
 
-   it("are silent when nobody reads on", function ()
+   it("are silent when their reader is gone", function ()
       luanim "tournament plan.lua --record again.jsonl"
       local _, output <const>, errors <const> = luanim "export again.jsonl --pgn | head -1"
       assert.same({ "", 1 }, { errors, select(2, output:gsub("\n", "")) })

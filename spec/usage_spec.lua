@@ -1,7 +1,7 @@
 -- The examples of the reference, its @usage, run and print what they say.
 --
--- They know `nim`. What a line prints, or the value of a line that is an expression, stands after
--- "-->"; blanks and commas do not count, and "…" stands for the other digits of a number.
+-- They know `nim`. After "-->" comes what a line prints, or the value of a line that is an
+-- expression; blanks and commas do not count, and "…" stands for the other digits of a number.
 
 local support <const> = require "spec.support"
 local nim <const> = require "nim"
@@ -23,7 +23,7 @@ local function pattern_of(expected)
    return "^" .. expected:gsub("[%s,]", ""):gsub("%p", "%%%0"):gsub("…", "%%d*") .. "$"
 end
 
--- Runs an example; gives what it prints and the pattern that this should match.
+-- Runs an example; returns what it prints and the pattern that this should match.
 local function run(example)
    local printed <const>, expected <const> = {}, {}
    local function put(...)
@@ -85,7 +85,7 @@ describe("the examples of", function ()
       end
    end
 
-   it("the reference are many", function ()
+   it("the reference are numerous", function ()
       assert.is_true(count >= 20)
    end)
 end)
