@@ -1,4 +1,4 @@
---- The file that a tournament's games go to, in the order of their numbers: written batch by block,
+--- The file that a tournament's games go to, in the order of their numbers: written batch by batch,
 -- and continued after an interruption of any kind.
 -- @module nim.record.writer
 

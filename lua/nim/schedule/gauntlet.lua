@@ -1,5 +1,5 @@
---- The first bots, the challengers, against all others, on every start: all challengers meet the
--- same opponents on the same starts, and the others do not meet each other.
+--- A gauntlet: the first bots, the challengers, against all others, on every start. All challengers
+-- meet the same opponents on the same starts, and the others do not meet each other.
 -- @module nim.schedule.gauntlet
 
 local fixed <const> = require "nim.schedule.fixed"

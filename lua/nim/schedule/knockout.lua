@@ -1,4 +1,4 @@
---- A knockout: whoever loses a meeting is out.
+--- The bracket of a knockout: whoever loses a meeting is out.
 --
 -- The bracket is the standard one, 1-8, 4-5, 2-7, 3-6 for eight: if the higher seed always wins,
 -- the first two meet in the last round, the first four in the last but one, and each round pairs

@@ -1,4 +1,4 @@
---- Pairing as many players as possible where some may not meet: maximum matching in any graph.
+--- Pairs as many players as possible where some may not meet: maximum matching in any graph.
 --
 -- J. Edmonds (1965), "Paths, trees, and flowers": grow a tree of alternating paths from an unpaired
 -- player, treat each odd cycle met as a single player, and swap along a path that ends at another

@@ -1,4 +1,4 @@
---- Every bot against every other one, on every start.
+--- A round robin: every bot against every other one, on every start.
 -- @module nim.schedule.round_robin
 
 local fixed <const> = require "nim.schedule.fixed"
