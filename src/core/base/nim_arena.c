@@ -1,3 +1,4 @@
+/* An allocator inside one block of memory: free pieces in lists by size. */
 #include "core/base/nim_arena.h"
 
 #include "core/base/nim_bits.h"
@@ -5,13 +6,13 @@
 #include <string.h>
 
 /* Offsets and sizes are in bytes from the start of the arena. Headers lie 8 bytes after a multiple
-   of 16, what is given out at multiples of 16. */
+   of 16, so that what is given out lies at multiples of 16. */
 enum { UNIT = 16, FREE = 1, TRIES = 16 };
 
 typedef struct piece {
    uint32_t size;   /* header included, a multiple of UNIT; FREE is added while it is free */
    uint32_t before; /* size of the piece before; 0 in the first */
-   /* What follows belongs to whoever asked for the piece, and while it is free: */
+   /* From here on the bytes belong to whoever asked for the piece. While it is free: */
    uint32_t next; /* in its list; 0: none */
    uint32_t back;
 } piece;
@@ -59,7 +60,7 @@ static void unhang(nim_arena *arena, const piece *free) {
    if (!free->next) arena->filled &= ~(UINT64_C(1) << list);
 }
 
-/* Tells the piece after offset + size what comes before it. */
+/* Records, in the piece after offset + size, the size of this one. */
 static void announce(nim_arena *arena, uint32_t offset, uint32_t size) {
    if (offset + size == arena->extent) {
       arena->last = size;
@@ -106,7 +107,7 @@ static void keep(nim_arena *arena, uint32_t offset, uint32_t size, uint32_t need
 }
 
 /* A free piece of at least that size, or 0. In the list of the size itself, and in the last one,
-   pieces may be too small, and a few are tried; in the others the first one fits. */
+   pieces may be too small, so a few are tried; in the other lists the first one fits. */
 static uint32_t find(nim_arena *arena, uint32_t need) {
    uint64_t filled = arena->filled & ~UINT64_C(0) << list_of(need);
    for (; filled; filled &= filled - 1) {

@@ -1,15 +1,14 @@
 /* An allocator inside one block of memory that can be copied and put back.
 
-   All that the arena knows lies in the block itself, and every address it gives out lies there too.
+   The arena keeps all its data in the block itself, and every address it gives out lies there too.
    So a copy of the first nim_arena_extent() bytes is a copy of everything in it, and copying them
-   back to the same place brings all objects back as they were, pointers between them included.
+   back to the same place restores all objects, pointers between them included.
 
-   How: each piece of memory has eight bytes in front that tell its size and that of the piece
-   before it, so a freed piece merges with its free neighbours at once and no two free pieces ever
-   touch; a free piece at the end gives its memory back to the untouched rest. Free pieces hang in
-   64 lists by size, four to a doubling, and a request takes the first that fits in the smallest
-   list that can serve it. Every call takes a bounded number of steps, and what a sequence of calls
-   does depends on the sequence alone. */
+   How: eight bytes in front of each piece hold its size and that of the piece before it, so a freed
+   piece merges with its free neighbours at once and no two free pieces ever touch; a free piece at
+   the end returns to the untouched rest. Free pieces hang in 64 lists by size, four to a doubling,
+   and a request takes the first that fits in the smallest list that can serve it. Every call takes
+   a bounded number of steps, and what a sequence of calls does depends on the sequence alone. */
 #ifndef NIM_ARENA_H
 #define NIM_ARENA_H
 
@@ -27,11 +26,11 @@ typedef struct nim_arena {
    uint32_t lists[NIM_ARENA_LISTS]; /* where the first free piece is; 0: none */
 } nim_arena;
 
-/* Bytes that a block needs besides those that are given out, and the most a block can have. */
+/* Bytes that a block needs beyond those given out, and the largest size of a block. */
 enum { NIM_ARENA_LEAST = 1024, NIM_ARENA_MOST = 1 << 30 };
 
 /* Makes an arena in a block that is aligned as malloc aligns; its size is NIM_ARENA_LEAST …
-   NIM_ARENA_MOST. Touches nothing behind the first NIM_ARENA_LEAST bytes. */
+   NIM_ARENA_MOST. Touches nothing beyond the first NIM_ARENA_LEAST bytes. */
 nim_arena *nim_arena_start(void *block, size_t size);
 
 /* Resizes in the shape of lua_Alloc, except that the old size must be that of the last request; a

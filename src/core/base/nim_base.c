@@ -1,3 +1,4 @@
+/* Memory from an allocator, and polls. */
 #include "core/base/nim_base.h"
 
 nim_status nim_resize(const nim_memory *memory, void **block, size_t old_count, size_t new_count,

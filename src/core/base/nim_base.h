@@ -1,6 +1,6 @@
-/* What every part of the core shares: results of calls, outside memory, and how long work is
-   asked to stop. The core never sees Lua. A call that can fail returns a nim_status and leaves
-   its object as it was, or, where its header says so, valid and continuable. */
+/* What every part of the core shares: results of calls, memory from outside, and how long work is
+   interrupted. The core never sees Lua. A call that can fail returns a nim_status and leaves its
+   object as it was, or, where its header says so, valid and continuable. */
 #ifndef NIM_BASE_H
 #define NIM_BASE_H
 
@@ -16,9 +16,9 @@ typedef enum nim_status {
    NIM_OVERFLOW,    /* a result does not fit its integer */
    NIM_INTERRUPTED, /* the poll said stop: call again to continue */
    NIM_LIMIT,       /* a limit set by the caller was reached */
-   NIM_INVALID,     /* what was given describes no such object; the call's header says more */
+   NIM_INVALID,     /* the arguments do not describe an object; the call's header says more */
    NIM_CYCLE,       /* a position can be reached from itself */
-   NIM_DROPPED      /* values that are needed are no longer kept */
+   NIM_DROPPED      /* needed values are no longer kept */
 } nim_status;
 
 enum nim_play { NIM_NORMAL, NIM_MISERE };
@@ -38,12 +38,13 @@ typedef struct nim_memory {
 nim_status nim_resize(const nim_memory *memory, void **block, size_t old_count, size_t new_count,
                       size_t item_size);
 
-/* How many items to make room for when `count` are needed: a quarter more. */
+/* How many items to make room for when `count` are needed: a quarter more, so that growing one by
+   one stays cheap. */
 static inline size_t nim_grown_capacity(size_t count) {
    return count + count / 4 + 16;
 }
 
-/* Long loops call this every few milliseconds at most; true means stop with NIM_INTERRUPTED.
+/* Long loops call this at most every few milliseconds; true means stop with NIM_INTERRUPTED.
    A NULL poll, or a NULL function in it, never stops. */
 typedef struct nim_poll {
    bool (*stop)(void *context);

@@ -1,6 +1,6 @@
 /* Bits of integers, and what else compilers offer beyond C11: all of it is here, each with a branch
    in plain C that gives the same results. NIM_PORTABLE=1 takes that branch everywhere, and leaves
-   the kernels for vectors out too, which `make portable` tries. */
+   out the vector kernels; `make portable` tests that. */
 #ifndef NIM_BITS_H
 #define NIM_BITS_H
 
@@ -17,7 +17,7 @@
 #define NIM_GNU 0
 #endif
 
-/* Before a loop: do that many of its steps between two looks at the condition. */
+/* Before a loop: unroll it that many times. */
 #if NIM_GNU && !defined __clang__
 #define NIM_PRAGMA(text) _Pragma(#text)
 #define NIM_UNROLL(count) NIM_PRAGMA(GCC unroll count)

@@ -1,3 +1,4 @@
+/* Giving up what a process that plays games between bots does not need. GNU for prctl. */
 #define _GNU_SOURCE
 #include "core/base/nim_confine.h"
 
@@ -14,7 +15,7 @@
 
 enum { STREAMS = 3 };
 
-/* Lowers a limit for good; one that is lower already stays. */
+/* Lowers a limit for good, unless it is lower already. */
 static bool limit(int resource, rlim_t most) {
    struct rlimit now;
    if (getrlimit(resource, &now) != 0) return false;
@@ -23,7 +24,7 @@ static bool limit(int resource, rlim_t most) {
    return setrlimit(resource, &now) == 0;
 }
 
-/* The address space in use, or 0 where the system does not tell. */
+/* The address space in use, or 0 where the system does not report it. */
 static rlim_t address_space(void) {
    unsigned long long pages = 0;
    FILE *file = fopen("/proc/self/statm", "r");
@@ -41,8 +42,8 @@ static bool empty_streams(void) {
    return null < STREAMS || close(null) == 0;
 }
 
-/* Closes all descriptors but the streams and that one: those that the system lists, or where it has
-   no list, all that may be. */
+/* Closes all descriptors except the streams and the one kept: those that the system lists or, where
+   it has no list, all possible ones. */
 static void close_others(int kept) {
    DIR *list = opendir("/proc/self/fd");
    if (list) {

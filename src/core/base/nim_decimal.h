@@ -9,7 +9,8 @@
 enum { NIM_DECIMAL_SIZE = 20 }; /* the longest, -9223372036854775808 */
 
 /* Writes the integer so that its text ends just before `end`; returns where it begins. No
-   terminating zero. Much faster than a general format, which counts wherever many are written. */
+   terminating zero. Much faster than a general format, which matters for positions of many heaps
+   and for every move of a tournament. */
 static inline char *nim_decimal_write(char *end, int64_t number) {
    uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
    do
@@ -23,7 +24,7 @@ static inline bool nim_is_decimal(int c) {
    return c >= '0' && c <= '9';
 }
 
-/* Appends a digit to a number. False, and the number stays, if the result would be above `most`. */
+/* Appends a digit to a number; false, leaving it as it is, if the result would exceed `most`. */
 static inline bool nim_decimal_append(uint64_t *number, int digit, uint64_t most) {
    const uint64_t value = (uint64_t)(digit - '0');
    if (value > most || *number > (most - value) / 10) return false;
@@ -31,8 +32,8 @@ static inline bool nim_decimal_append(uint64_t *number, int digit, uint64_t most
    return true;
 }
 
-/* Reads the digits at *text, which a character that is not one must end, and moves past them; 0 if
-   there are none. False if the number is above `most`: then *text has moved to where that shows. */
+/* Reads the digits at *text, up to the first other character, and moves past them; 0 if there are
+   none. False if the number exceeds `most`; *text is then somewhere among the digits. */
 static inline bool nim_decimal_read(const char **text, uint64_t most, uint64_t *number) {
    *number = 0;
    for (; nim_is_decimal(**text); ++*text)

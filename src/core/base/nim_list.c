@@ -1,3 +1,4 @@
+/* A growing list of integers. */
 #include "core/base/nim_list.h"
 
 #include <string.h>

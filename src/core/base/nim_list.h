@@ -1,4 +1,4 @@
-/* A growing list of integers. Whoever made it owns it; a call that fails leaves it as it was. */
+/* A growing list of integers. Its maker owns it; a call that fails leaves it unchanged. */
 #ifndef NIM_LIST_H
 #define NIM_LIST_H
 

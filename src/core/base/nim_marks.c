@@ -1,3 +1,4 @@
+/* A set of small values that is emptied in no time. */
 #include "core/base/nim_marks.h"
 
 #include "core/base/nim_bits.h"
@@ -39,8 +40,8 @@ uint32_t nim_marks_clear(nim_marks *marks) {
    return marks->mark;
 }
 
-/* Written once for each width of a value, and unrolled: the loops are shorter than what it takes to
-   count them. */
+/* One copy for each width of a value, unrolled because the bodies are shorter than the counting of
+   steps. */
 #define LOOPS(TYPE, BITS)                                                                          \
    static void pairs_##BITS(uint32_t *at, uint32_t mark, const TYPE *up, const TYPE *down,         \
                             size_t count) {                                                        \

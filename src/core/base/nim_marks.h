@@ -1,5 +1,4 @@
-/* A set of small values that is emptied in no time: value v is in it if at[v] is the mark of now.
- */
+/* A set of small values that is emptied in no time: value v is in it if at[v] equals the mark. */
 #ifndef NIM_MARKS_H
 #define NIM_MARKS_H
 
@@ -13,11 +12,11 @@ typedef struct nim_marks {
    uint32_t mark;
 } nim_marks;
 
-/* The empty set without any room, which owns nothing. */
+/* The empty set, without room for any value; owns nothing. */
 void nim_marks_init(nim_marks *marks);
 void nim_marks_free(nim_marks *marks, const nim_memory *memory);
 
-/* Makes room for the value, and so for all nim-sums of values up to it. */
+/* Makes room for the value, and thereby for all nim-sums of values up to it. */
 nim_status nim_marks_reserve(nim_marks *marks, uint32_t value, const nim_memory *memory);
 
 /* Empties the set, and returns the new mark. */

@@ -1,4 +1,4 @@
-/* POSIX, for lstat, getpid, fsync, folders and locks. */
+/* A file that appears whole or not at all; POSIX for lstat, getpid, fsync, folders and locks. */
 #define _POSIX_C_SOURCE 200809L
 #include "core/base/nim_output.h"
 
@@ -26,8 +26,8 @@ static bool is_beside(const char *name, const char *base) {
    return end > number && strcmp(end, ".part") == 0;
 }
 
-/* Removes a file whose writer is gone, and with it the lock. If it has its own name meanwhile, what
-   has this one is another file. */
+/* Removes a file whose writer, and with it the lock, is gone. If it has been renamed to its place
+   meanwhile, the name beside belongs to another file. */
 static void remove_abandoned(int folder, const char *name) {
    struct stat open_one, there;
    const int flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
@@ -41,7 +41,7 @@ static void remove_abandoned(int folder, const char *name) {
 }
 
 /* Removes what killed processes left of the same file, so that it does not pile up. The name of the
-   folder is put together where that of the file will be. */
+   folder is built in the memory that the name of the file will use. */
 static void remove_all_abandoned(const nim_output *output) {
    const char *slash = strrchr(output->path, '/');
    const char *base = slash == NULL ? output->path : slash + 1;
@@ -56,7 +56,7 @@ static void remove_all_abandoned(const nim_output *output) {
    closedir(folder);
 }
 
-/* The name beside: one number is as good as another. */
+/* The name beside; any number will do. */
 static int print_name(const nim_output *output, long number) {
    return snprintf(output->beside, output->size, "%s.%ld.part", output->path, number);
 }
@@ -71,8 +71,9 @@ static nim_status make_room(nim_output *output, const nim_memory *memory) {
    return NIM_OK;
 }
 
-/* The new file, locked; below 0 if there is none. Others may have the number of this process: on
-   another machine, or in another container. Before it is locked it may be taken for abandoned. */
+/* The new file, locked; below 0 on failure. On another machine, or in another container, a process
+   may have the same number as this one. Until the file is locked, another process may take it for
+   abandoned and remove it. */
 static int open_locked(const nim_output *output) {
    for (long number = (long)getpid();; number++) {
       struct stat there;
@@ -107,8 +108,8 @@ enum nim_output_result nim_output_start(nim_output *output, const char *path,
    return NIM_OUTPUT_FAILED;
 }
 
-/* It is locked as long as it has the name beside. All of it has reached the disk before it gets its
-   own, so closing it tells nothing more. */
+/* The file stays locked while it has the name beside. All of it has reached the disk before it is
+   renamed, so errors of closing it do not matter. */
 enum nim_output_result nim_output_finish(nim_output *output, const nim_memory *memory) {
    const bool written = fflush(output->file) == 0 && !ferror(output->file) &&
                         fsync(fileno(output->file)) == 0 &&

@@ -1,9 +1,9 @@
-/* A file that is there whole or not at all: it is written beside its place under another name, and
-   renamed when all of it has reached the disk. Only a regular file, or none, is replaced. What a
-   process left there that was killed meanwhile is removed when the file is written again.
+/* A file that appears whole or not at all: it is written beside its place under another name, and
+   renamed when all of it has reached the disk. Only a regular file is replaced. What a killed
+   process left there is removed when the same file is written again.
 
-   NIM_OUTPUT_FAILED leaves the reason in errno. What was started is ended by finish or by abandon.
-   */
+   NIM_OUTPUT_FAILED leaves the reason in errno. An output that was started ends with finish or with
+   abandon. */
 #ifndef NIM_OUTPUT_H
 #define NIM_OUTPUT_H
 
@@ -14,9 +14,9 @@
 #pragma GCC visibility push(hidden)
 
 typedef struct nim_output {
-   FILE *file;       /* to write to; errors need not be looked at before finish */
+   FILE *file;       /* to write to; finish checks for errors */
    const char *path; /* belongs to the caller */
-   char *beside;     /* the name while it is written */
+   char *beside;     /* its name while it is written */
    size_t size;      /* of that */
 } nim_output;
 
@@ -27,14 +27,14 @@ enum nim_output_result {
    NIM_OUTPUT_NO_MEMORY
 };
 
-/* path must stay. On failure there is nothing to end. */
+/* The path must outlive the output. On failure there is nothing to end. */
 enum nim_output_result nim_output_start(nim_output *output, const char *path,
                                         const nim_memory *memory);
 
-/* Puts the file in its place, or, if anything went wrong, removes it. */
+/* Puts the file in its place, or removes it if anything went wrong. */
 enum nim_output_result nim_output_finish(nim_output *output, const nim_memory *memory);
 
-/* Removes what has been written. */
+/* Removes what was written. */
 void nim_output_abandon(nim_output *output, const nim_memory *memory);
 
 #pragma GCC visibility pop

@@ -1,4 +1,4 @@
-/* Asks a poll now and then from an inner loop: after about NIM_POLLER_STEPS simple steps, which
+/* Calls a poll now and then from an inner loop: after about NIM_POLLER_STEPS simple steps, which
    take a millisecond or two. */
 #ifndef NIM_POLLER_H
 #define NIM_POLLER_H
@@ -11,7 +11,7 @@ enum { NIM_POLLER_STEPS = 1 << 21 };
 
 typedef struct nim_poller {
    const nim_poll *poll;
-   size_t left; /* steps until the next question */
+   size_t left; /* steps until the next call */
 } nim_poller;
 
 static inline nim_poller nim_poller_start(const nim_poll *poll) {

@@ -1,3 +1,4 @@
+/* Seedable streams of random numbers. */
 #include "core/base/nim_random.h"
 
 /* The increment of splitmix64: 2^64 divided by the golden ratio, made odd. */

@@ -1,8 +1,8 @@
 /* Seedable streams of random numbers: xoshiro256** (Blackman and Vigna), its state filled by
    splitmix64 from a 64-bit seed. The same seed gives the same numbers on every machine.
 
-   A stream is a plain value: copy it to fork it, nothing to free. It remembers its seed, from which
-   sub-streams are derived without advancing it. */
+   A stream is a plain value: copy it to fork it; there is nothing to free. It remembers its seed,
+   from which sub-streams are derived without advancing it. */
 #ifndef NIM_RANDOM_H
 #define NIM_RANDOM_H
 

@@ -1,5 +1,5 @@
-/* Counting without wrapping: a number that does not fit 64 bits is UINT64_MAX and stays it, unless
-   it is multiplied by 0. */
+/* Counting without wrapping: a number that does not fit 64 bits becomes UINT64_MAX and stays that,
+   unless multiplied by 0. */
 #ifndef NIM_SATURATE_H
 #define NIM_SATURATE_H
 

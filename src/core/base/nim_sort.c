@@ -1,9 +1,9 @@
-/* Sorting integers: most lists are the heaps of a position or of an option, and short. */
+/* Sorting integers; most lists are short, the heaps of a position or of an option. */
 #include "core/base/nim_sort.h"
 
 #include <stdlib.h>
 
-enum { SHORT = 16 }; /* up to here inserting one by one beats the library's calls */
+enum { SHORT = 16 }; /* up to this count insertion is faster than qsort */
 
 static int ascending(const void *one, const void *other) {
    int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;

@@ -1,10 +1,11 @@
+/* A set of keys, numbered in the order they came: a hash table. */
 #include "core/base/nim_table.h"
 
 #include <string.h>
 
 enum {
    FIRST_SLOTS = 64,
-   CLEARED_SLOTS = 1024 /* at most, after nim_table_clear */
+   CLEARED_SLOTS = 1024 /* the most that nim_table_clear keeps */
 };
 
 #define MAX_SLOTS UINT32_MAX
@@ -35,8 +36,9 @@ static uint64_t hash_key(const uint64_t *key, size_t words) {
    return hash ^ hash >> 32;
 }
 
-/* The upper half of the hash says where a search begins; its lower half lends the bits that a slot
-   has room for, so that most slots of other keys are passed without a look at the key. */
+/* The upper half of the hash says where a search begins. A slot also holds as many bits of the
+   lower half as it has room for, so that most slots of other keys are skipped without looking at
+   the key. */
 static size_t first_slot(const nim_table *table, uint64_t hash) {
    return (size_t)((hash >> 32) * table->slot_count >> 32);
 }

@@ -1,9 +1,9 @@
 /* A set of keys, each of the same number of 64-bit words, numbered 0, 1, 2, … in the order they
    came. The numbers (ids) are what others keep: values in columns, edges, paths. Open addressing
-   over 32-bit slots; the keys themselves lie in one array without gaps, so that nothing needs a
-   reserved key, and a change of the keys' format rewrites one array.
+   over 32-bit slots; the keys themselves lie in one array without gaps, so that no key is reserved,
+   and changing the format of keys rewrites one array.
 
-   A key of one word costs between 13 and 18 bytes, room to grow included. The table owns its
+   A key of one word takes 13 to 18 bytes, including room to grow. The table owns its
    memory. A call that fails leaves it as it was. */
 #ifndef NIM_TABLE_H
 #define NIM_TABLE_H
@@ -24,7 +24,7 @@ typedef struct nim_table {
    unsigned id_bits;
 } nim_table;
 
-/* The hash of a word after others, whose hash is given; of none it is 0. */
+/* The hash of words and one more, given theirs; that of no words is 0. */
 static inline uint64_t nim_hash(uint64_t hash, uint64_t word) {
    hash = (hash ^ word) * UINT64_C(0xd6e8feb86659fd93);
    return (hash ^ hash >> 32) * UINT64_C(0xd6e8feb86659fd93);
@@ -33,7 +33,7 @@ static inline uint64_t nim_hash(uint64_t hash, uint64_t word) {
 void nim_table_init(nim_table *table, size_t words);
 void nim_table_free(nim_table *table, const nim_memory *memory);
 
-/* Removes all keys. The memory is kept unless it is much for a set that is cleared often. */
+/* Removes all keys. Keeps the memory, unless clearing so much of it often would be slow. */
 void nim_table_clear(nim_table *table, const nim_memory *memory);
 
 static inline const uint64_t *nim_table_key(const nim_table *table, uint32_t id) {
@@ -43,13 +43,14 @@ static inline const uint64_t *nim_table_key(const nim_table *table, uint32_t id)
 /* The id of the key, or NIM_ABSENT. */
 uint32_t nim_table_find(const nim_table *table, const uint64_t *key);
 
-/* The id of the key, which is added if it is new: then *id is the count before the call.
-   NIM_LIMIT: ids are used up. */
+/* The id of the key, which is added if it is new: then *id is the count before the call. NIM_LIMIT:
+   no id is left. */
 nim_status nim_table_add(nim_table *table, const nim_memory *memory, const uint64_t *key,
                          uint32_t *id);
 
-/* Takes over `keys`, an array of `capacity` keys of `words` words from the same allocator which
-   holds the same number of distinct keys in the same order, and frees the old one. Never fails. */
+/* Replaces the keys by `keys`, an array from the same allocator with room for `capacity` keys of
+   `words` words, which holds as many distinct keys in the same order; frees the old one. Never
+   fails. */
 void nim_table_rekey(nim_table *table, const nim_memory *memory, uint64_t *keys, size_t words,
                      size_t capacity);
 

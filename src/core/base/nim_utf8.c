@@ -8,7 +8,7 @@ size_t nim_utf8_size(const char *text, size_t length) {
    if (byte[0] < 0xc2 || byte[0] > 0xf4 || size > length) return 0;
    for (size_t i = 1; i < size; i++)
       if ((byte[i] & 0xc0) != 0x80) return 0;
-   /* Longer than need be, halves of surrogate pairs, and beyond Unicode. */
+   /* Overlong forms, surrogates, and values beyond U+10FFFF. */
    if ((byte[0] == 0xe0 && byte[1] < 0xa0) || (byte[0] == 0xf0 && byte[1] < 0x90)) return 0;
    return (byte[0] == 0xed && byte[1] > 0x9f) || (byte[0] == 0xf4 && byte[1] > 0x8f) ? 0 : size;
 }

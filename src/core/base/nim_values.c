@@ -1,3 +1,4 @@
+/* A growing array of unsigned integers of one, two or four bytes. */
 #include "core/base/nim_values.h"
 
 #include <string.h>
@@ -6,7 +7,7 @@ void nim_values_init(nim_values *values) {
    *values = (nim_values){.width = 1};
 }
 
-/* The size of the block for that many items; 0 for none, and if it does not fit. */
+/* The size of the block for that many items; 0 if there are none, or if it does not fit. */
 static size_t block_size(size_t capacity, unsigned width) {
    if (capacity == 0 || capacity > (SIZE_MAX - 2 * NIM_VALUES_MARGIN) / width) return 0;
    return capacity * width + 2 * NIM_VALUES_MARGIN;
@@ -47,7 +48,7 @@ nim_status nim_values_widen(nim_values *values, uint64_t value, const nim_memory
       nim_status status = resize(values, values->capacity, width, memory);
       if (status != NIM_OK) return status;
    }
-   /* In place, from the last: no item is overwritten before it has moved. */
+   /* In place, from the last item: none is overwritten before it has moved. */
    nim_values wide = *values;
    wide.width = width;
    for (size_t i = values->count; i-- > 0;)

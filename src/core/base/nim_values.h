@@ -1,7 +1,7 @@
-/* A growing array of unsigned integers, all stored in one, two or four bytes: as few as the largest
-   of them needs. On failure of any call the array is as it was.
+/* A growing array of unsigned integers, all stored in as many bytes as the largest of them needs:
+   one, two or four. A call that fails leaves the array unchanged.
 
-   Before the first and after the last item that fits there are NIM_VALUES_MARGIN bytes that may be
+   NIM_VALUES_MARGIN bytes before the first item and after the last one there is room for may be
    read, so that loops over blocks need not stop short at either end; those before are 0. */
 #ifndef NIM_VALUES_H
 #define NIM_VALUES_H
@@ -19,7 +19,7 @@ typedef struct nim_values {
    size_t capacity;
 } nim_values;
 
-/* An empty array, which owns nothing. */
+/* An empty array; owns nothing. */
 void nim_values_init(nim_values *values);
 void nim_values_free(nim_values *values, const nim_memory *memory);
 
@@ -32,7 +32,7 @@ nim_status nim_values_widen(nim_values *values, uint64_t value, const nim_memory
 /* Appends a value. */
 nim_status nim_values_push(nim_values *values, uint64_t value, const nim_memory *memory);
 
-/* Takes `count` items out, from `first` on. */
+/* Removes `count` items from `first` on. */
 void nim_values_remove(nim_values *values, size_t first, size_t count);
 
 static inline uint32_t nim_values_at(const nim_values *values, size_t index) {

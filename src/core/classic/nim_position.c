@@ -1,3 +1,4 @@
+/* Classic Nim in closed form; counting its games, and playing them at random. */
 #include "core/classic/nim_position.h"
 
 #include "core/base/nim_saturate.h"
@@ -69,8 +70,8 @@ int64_t nim_position_remoteness(const nim_position *position, enum nim_play play
    if (play == NIM_MISERE && position->rich == 0) return position->total; /* nobody has a choice */
    /* The winner leaves an odd number of lonely heaps, and then nobody has a choice. */
    if (play == NIM_MISERE && position->rich == 1) return 1 + (int64_t)(position->lonely | 1);
-   /* After a first move of the winner both take single objects, except that in misère play the
-      winner once takes two, so that the last one is left to the loser. */
+   /* After the winner's first move both take single objects, except that in misère play the winner
+      takes two once, so that the last object is left to the loser. */
    int64_t longest = position->total - (play == NIM_MISERE);
    if (nim_position_outcome(position, play) == NIM_P) return longest;
    return longest - (largest_winning_move(position, play).take - 1);
@@ -114,8 +115,8 @@ size_t nim_position_column_sums(const nim_position *position, size_t sums[NIM_CO
 
 /* Counting without enumerating. A run of k moves in one heap of n picks k decreasing sizes below n:
    C(n, k) ways; and the runs of two groups of heaps, of j and k moves, interleave in C(j + k, k)
-   ways. So counts by length combine, heap after heap, to the count for all heaps. They are kept
-   exact as long as they fit 64 bits (nim_saturate.h). */
+   ways. So counts by length combine, heap after heap, into the count for all heaps. They are exact
+   as long as they fit 64 bits (nim_saturate.h). */
 
 static uint64_t divisor_of(uint64_t a, uint64_t b) {
    while (b != 0) {
@@ -126,7 +127,7 @@ static uint64_t divisor_of(uint64_t a, uint64_t b) {
    return a;
 }
 
-/* C(n, k). Each step is C(m, i) = C(m-1, i-1) · m / i, divided before it is multiplied. */
+/* C(n, k). Each step is C(m, i) = C(m-1, i-1) · m / i, dividing before multiplying. */
 static uint64_t binomial(uint64_t n, uint64_t k) {
    if (k > n) return 0;
    if (k > n - k) k = n - k;
@@ -138,9 +139,9 @@ static uint64_t binomial(uint64_t n, uint64_t k) {
    return result;
 }
 
-/* Runs of this many moves, with as many objects outside the largest heap, are over 2^63: the heaps
-   fall into two groups of at least 64 objects of which both can have 64 of the moves, and
-   C(128, 64) ways to interleave them are enough. */
+/* With this many moves, and as many objects outside the largest heap, the count exceeds 2^63: the
+   heaps fall into two groups of at least 64 objects, each group can have 64 of the moves, and there
+   are C(128, 64) ways to interleave those. */
 enum { DEEP = 256 };
 
 /* Adds a heap to the counts for 0 … limit moves. */
@@ -191,10 +192,10 @@ nim_status nim_position_perft(const nim_position *position, int64_t depth, int64
 
 /* A uniform choice among all moves is a uniform choice of one remaining object, which goes together
    with those above it. So once a heap is chosen, its new size is uniform below the old one,
-   whatever happened to the others: how often it will be chosen before it is empty depends on
-   nothing else. The length of a game is the sum of these numbers, and its parity names the winner.
-   Which heap comes when need not be drawn. (The mean length is the sum of the harmonic numbers of
-   the heaps.) */
+   whatever happens in the others: how often a heap is chosen before it is empty depends on nothing
+   else. The length of a game is the sum of these numbers, and its parity decides who wins. The
+   order of the heaps need not be drawn. (The mean length is the sum of the harmonic numbers of the
+   heaps.) */
 nim_status nim_position_playout(const nim_position *position, enum nim_play play, int64_t games,
                                 nim_random *random, const nim_poll *poll, int64_t *wins,
                                 int64_t *plies) {

@@ -1,6 +1,6 @@
-/* Positions of heaps, and all that classic Nim answers in closed form: a move takes one or more
-   objects from one heap. Sources: Bouton 1901 for outcomes; remoteness and best moves were found
-   and checked by exhaustive search (spec/position_spec.lua repeats it).
+/* Positions of heaps, and what classic Nim answers in closed form: a move takes one or more objects
+   from one heap. Sources: Bouton 1901 for outcomes; remoteness and best moves were found and
+   checked by exhaustive search (spec/position_spec.lua repeats it).
 
    A position is one block: whoever allocates nim_position_size(count) bytes fills in count, play
    and heaps, calls nim_position_seal once, and owns it; from then on it never changes. No function
@@ -14,7 +14,7 @@
 #pragma GCC visibility push(hidden)
 
 typedef struct nim_position {
-   size_t count; /* of heaps, the empty ones too */
+   size_t count; /* of heaps, including empty ones */
    enum nim_play play;
    /* Set by nim_position_seal: */
    size_t lonely; /* heaps of one object */
@@ -48,28 +48,28 @@ enum nim_kind { NIM_T0, NIM_T1, NIM_T2, NIM_S0, NIM_S1, NIM_S2, NIM_KINDS };
 extern const char *const nim_kind_names[NIM_KINDS];
 enum nim_kind nim_position_kind(const nim_position *position);
 
-/* Plies to the end when the winner hurries and the loser delays. */
+/* Plies to the end when the winner hurries and the loser stalls. */
 int64_t nim_position_remoteness(const nim_position *position, enum nim_play play);
 
-/* What to take from that heap in order to win, or 0: a heap never has two winning moves. */
+/* How many objects to take from that heap in order to win, or 0; no heap has two winning moves. */
 int64_t nim_position_winning_take(const nim_position *position, enum nim_play play, size_t heap);
 
-/* The fastest win, or in a lost position the longest defence; the first heap among equals. False
+/* The fastest win or, in a lost position, the longest defence; the first heap among equals. False
    if there is no move. */
 bool nim_position_best_move(const nim_position *position, enum nim_play play, nim_move *move);
 
-/* The move with that number, 0 … total-1: heap by heap, in each by growing take. */
+/* The move with that number, 0 … total-1: heap by heap, in each heap by increasing take. */
 nim_move nim_position_move(const nim_position *position, int64_t number);
 
-/* How many heaps have a 1 in each binary column, lowest column first; the number of columns used.
- */
+/* Counts the heaps with a 1 in each binary column, lowest first; returns the number of columns
+   used. */
 size_t nim_position_column_sums(const nim_position *position, size_t sums[NIM_COLUMNS]);
 
 /* The number of sequences of exactly `depth` >= 0 moves; NIM_OVERFLOW if it is above 2^63-1. */
 nim_status nim_position_perft(const nim_position *position, int64_t depth, int64_t *sequences);
 
-/* Plays that many games, each move uniform over all legal moves: the games that the player who
-   moves first wins, and the plies of all games. NIM_INTERRUPTED leaves both unset, and the stream
+/* Plays that many games, each move uniform over all legal moves. *wins: games won by the player who
+   moves first; *plies: those of all games. NIM_INTERRUPTED leaves both unset, and the stream
    advanced by the games played so far. */
 nim_status nim_position_playout(const nim_position *position, enum nim_play play, int64_t games,
                                 nim_random *random, const nim_poll *poll, int64_t *wins,

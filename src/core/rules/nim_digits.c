@@ -1,3 +1,4 @@
+/* The finite digits of rules, sorted by what they leave. */
 #include "core/rules/nim_digits.h"
 
 static const uint64_t NOTHING = 1, ONE_HEAP = 2, MORE = ~(uint64_t)3;

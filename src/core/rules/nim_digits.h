@@ -1,10 +1,10 @@
-/* The finite digits of rules sorted by what they leave, for loops over them:
+/* The finite digits of rules, sorted by what they leave, for loops over them:
 
-   takes    leave one heap (bit 1): the many digits of a subtraction game are only these
-   wholes   leave nothing (bit 0): matter to the one heap of that size only
+   takes    leave one heap (bit 1): subtraction games have many digits, and only these
+   wholes   leave nothing (bit 0): matter only to the heap of that size
    breaks   leave two heaps or more, under whatever constraint
 
-   One block of memory. Each list has strictly increasing objects taken. */
+   One block of memory. Each list has strictly increasing takes. */
 #ifndef NIM_DIGITS_H
 #define NIM_DIGITS_H
 
@@ -19,12 +19,13 @@ typedef struct nim_digits {
    size_t take_count;
    size_t whole_count;
    size_t break_count;
-   size_t last; /* the most objects that any of them takes; 0 without any */
+   size_t last; /* the most objects that any of them takes; 0 if there are none */
 } nim_digits;
 
 void nim_digits_init(nim_digits *digits);
 
-/* The rules must stay. Takes beyond SIZE_MAX, which no heap in memory can have, are left out. */
+/* The rules must outlive the digits. Takes beyond SIZE_MAX, which no heap in memory has, are left
+   out. */
 nim_status nim_digits_start(nim_digits *digits, const nim_rules *rules, const nim_memory *memory);
 void nim_digits_free(nim_digits *digits, const nim_memory *memory);
 

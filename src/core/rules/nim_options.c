@@ -1,9 +1,10 @@
+/* Lists the options of one heap, and checks whether an option is legal. */
 #include "core/rules/nim_options.h"
 
 #include "core/base/nim_sort.h"
 
-/* Sets the parts from `from` on to the least that are no smaller than `low`, rise by `rise` at
-   least, and have the sum `sum`: all but the last as small as can be. False if there are none. */
+/* Sets the parts from `from` on, which are to start at `low` or above, rise by at least `rise` and
+   add up to `sum`: all but the last as small as possible. False if there are no such parts. */
 static bool fill(nim_option *option, int from, int64_t low, int64_t rise, int64_t sum) {
    int64_t length = option->count - from, steps = rise * (length * (length - 1) / 2);
    if (sum < steps || (sum - steps) / length < low) return false;
@@ -23,7 +24,7 @@ static bool all_equal(const nim_option *option) {
    return option->parts[0] == option->parts[option->count - 1];
 }
 
-/* The first option with the count of parts and the constraint that are set. */
+/* The first option with the present count of parts and constraint. */
 static bool first_parts(nim_options *options) {
    nim_option *option = &options->option;
    int64_t left = options->heap - option->take;
@@ -34,7 +35,8 @@ static bool first_parts(nim_options *options) {
    return left > 0 && left % option->count == 0 && fill(option, 0, left / option->count, 0, left);
 }
 
-/* The next one: the last part that can grow grows by one, those after it become least. */
+/* The next one: the last part that can grow grows by one, and those after it become as small as
+   possible. */
 static bool next_parts(nim_options *options) {
    nim_option *option = &options->option;
    if (option->count < 2 || options->constraint == NIM_ALL_EQUAL) return false;
@@ -69,10 +71,10 @@ static bool next_take(nim_options *options) {
       options->digit = term->digit;
    } else {
       if (rules->tail_length == 0) return false;
-      size_t passed = 0; /* digits of which only bit 0 is set, if any, where something is left */
+      size_t passed = 0; /* digits skipped: empty, or with bit 0 alone where something is left */
       do {
          if (passed++ == rules->tail_length && options->next_take < options->heap)
-            options->next_take = options->heap; /* so are all of the tail */
+            options->next_take = options->heap; /* the whole tail is skipped */
          if (options->next_take > options->heap || options->next_take < 0) return false;
          options->option.take = options->next_take;
          options->digit = nim_rules_digit(rules, options->next_take);
@@ -85,7 +87,7 @@ static bool next_take(nim_options *options) {
 }
 
 void nim_options_start(nim_options *options, const nim_rules *rules, int64_t heap) {
-   /* An empty digit with no shape left, so that the first step is to the first take. */
+   /* An empty digit with no shape left, so that the first step moves to the first take. */
    options->rules = rules;
    options->heap = heap;
    options->digit = (nim_digit){{0}};

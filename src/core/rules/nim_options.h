@@ -1,8 +1,8 @@
-/* The options of one heap under rules: what may be left of it, each listed once.
+/* The options of one heap under rules: what may be left of it, each once. Listed here; counted and
+   numbered in nim_options_count.c.
 
-   The order, which counting and numbering share: fewest objects taken first; then fewest heaps
-   left; then by the sizes of those heaps, given in non-decreasing order and compared from the
-   smallest. */
+   All share one order: fewest objects taken first; then fewest heaps left; then by the sizes of
+   those heaps, which are given in non-decreasing order and compared from the smallest. */
 #ifndef NIM_OPTIONS_H
 #define NIM_OPTIONS_H
 
@@ -25,7 +25,7 @@ typedef struct nim_option {
       while (nim_options_next(&options))
          … options.option …
 
-   Owns nothing; the rules must stay. */
+   Owns nothing; the rules must outlive it. */
 typedef struct nim_options {
    nim_option option;
    const nim_rules *rules;
@@ -40,15 +40,14 @@ typedef struct nim_options {
 void nim_options_start(nim_options *options, const nim_rules *rules, int64_t heap);
 bool nim_options_next(nim_options *options);
 
-/* Whether the option may be what is left of the heap. Its parts need not be sorted: they will be;
-   their sum need not be right. */
+/* Whether the option is one of the heap. Sorts the parts; their sum need not be right. */
 bool nim_option_legal(const nim_rules *rules, int64_t heap, nim_option *option);
 
-/* In how many ways a number is a sum of three parts and up: a table that grows on demand, needed
-   for rules that leave as many heaps and empty for all others. One table serves one set of rules;
-   whoever made it owns it. */
+/* In how many ways a number is a sum of three parts or more: a table that grows on demand, and
+   stays empty for rules that leave at most two heaps. One table serves one set of rules; its maker
+   owns it. */
 typedef struct nim_partitions {
-   uint64_t *ways; /* row for each number 0 …, in it a cell for each count of parts 3 … */
+   uint64_t *ways; /* a row for each number 0 …, with a cell for each count of parts 3 … */
    int64_t rows;
    int columns;
 } nim_partitions;
@@ -58,18 +57,18 @@ enum { NIM_MOST_PARTITIONS = 1 << 24 }; /* cells of that table */
 void nim_partitions_init(nim_partitions *partitions);
 void nim_partitions_free(nim_partitions *partitions, const nim_memory *memory);
 
-/* The largest heap whose options can be counted: 2^63-1 unless the rules leave three and up. */
+/* The largest heap whose options can be counted: 2^63-1 if the rules leave at most two heaps. */
 int64_t nim_partitions_limit(const nim_rules *rules);
 
-/* Counts the options. The time is proportional to the terms (their logarithm in a subtraction
-   game) and the length of the tail, whatever the heap, as long as the rules leave at most two
-   heaps; beyond that, to the heap. NIM_OVERFLOW: more than 2^63-1. NIM_LIMIT: the table of
-   partitions would be too large. */
+/* Counts the options. If the rules leave at most two heaps, the time is proportional to the number
+   of terms (its logarithm in a subtraction game) and the length of the tail, whatever the heap;
+   otherwise to the heap. NIM_OVERFLOW: more than 2^63-1. NIM_LIMIT: the table of partitions would
+   be too large. */
 nim_status nim_count_options(const nim_rules *rules, int64_t heap, nim_partitions *partitions,
                              const nim_memory *memory, int64_t *count);
 
-/* Finds the option with that number, 0 … count - 1; its parts are given in order. The heap's
-   options must have been counted, without error, with these partitions. */
+/* Finds the option with that number, 0 … count - 1. The heap's options must have been counted,
+   without error, with these partitions. */
 void nim_nth_option(const nim_rules *rules, int64_t heap, const nim_partitions *partitions,
                     int64_t number, nim_option *option);
 

@@ -1,5 +1,5 @@
-/* How many options a heap has, and which is the k-th, without listing them. Counts saturate: a
-   count that does not fit 64 bits is UINT64_MAX and stays it. */
+/* How many options a heap has, and which is the k-th, without listing them. Counts saturate at
+   UINT64_MAX. */
 #include "core/base/nim_saturate.h"
 #include "core/rules/nim_options.h"
 
@@ -22,7 +22,7 @@ void nim_partitions_free(nim_partitions *partitions, const nim_memory *memory) {
    nim_partitions_init(partitions);
 }
 
-/* In how many ways `sum` is a sum of `count` parts, order not counting. */
+/* In how many ways `sum` is a sum of `count` parts, whatever their order. */
 static uint64_t ways(const nim_partitions *partitions, int64_t sum, int64_t count) {
    if (sum < count) return 0;
    if (count == 0) return sum == 0;
@@ -36,7 +36,7 @@ int64_t nim_partitions_limit(const nim_rules *rules) {
    return NIM_MOST_PARTITIONS / (rules->most_parts - FIRST_COLUMN + 1) - 1;
 }
 
-/* Makes the table reach the heap. */
+/* Extends the table to the heap. */
 static nim_status reserve(nim_partitions *partitions, const nim_rules *rules, int64_t heap,
                           const nim_memory *memory) {
    const int64_t limit = nim_partitions_limit(rules);
@@ -51,7 +51,7 @@ static nim_status reserve(nim_partitions *partitions, const nim_rules *rules, in
    if (status != NIM_OK) return status;
    int64_t done = partitions->rows;
    *partitions = (nim_partitions){block, rows, columns};
-   /* The smallest part is 1, and leaves one part fewer; or every part can give 1. */
+   /* Either the smallest part is 1, and is removed; or 1 is taken off every part. */
    for (int64_t n = done; n < rows; n++)
       for (int k = FIRST_COLUMN; k <= rules->most_parts; k++)
          partitions->ways[n * columns + (k - FIRST_COLUMN)] =
@@ -61,7 +61,7 @@ static nim_status reserve(nim_partitions *partitions, const nim_rules *rules, in
 
 /* Options of one digit. */
 
-/* Unequal parts 1 … k below the least: taking 0, 1, … k - 1 off them makes them any parts. */
+/* Unequal parts in increasing order: taking 0, 1, … k - 1 off them makes them arbitrary parts. */
 static int64_t staircase(int64_t count) {
    return count * (count - 1) / 2;
 }
@@ -78,7 +78,7 @@ static uint64_t count_shape(int constraint, int count, int64_t left,
    }
 }
 
-/* The lowest count of parts, from `count` on, that the mask has; 64 if none. */
+/* The lowest count of parts, from `count` on, that the mask has; 64 if there is none. */
 static int next_count(uint64_t mask, int count) {
    if (count > 63 || mask >> count == 0) return 64;
    while (!(mask >> count & 1))
@@ -108,7 +108,7 @@ static uint64_t count_digit(const nim_digit *digit, int64_t left,
    return total;
 }
 
-/* Options of one digit of the tail: what is left runs through an arithmetic progression. */
+/* Options of one digit of the tail, where what is left runs through an arithmetic progression. */
 
 typedef struct progression {
    int64_t first; /* the largest */
@@ -126,11 +126,11 @@ static uint64_t sum_of(progression p) {
    return count % 2 == 0 ? nim_times(count / 2, ends) : nim_times(count, ends / 2);
 }
 
-/* Sum of the halves, rounded down: in a progression of even step all are even or all odd. */
+/* Sum of the halves, rounded down. With an even step all numbers have the same parity. */
 static uint64_t sum_of_halves(progression p) {
    if (p.count <= 0) return 0;
    if (p.step % 2 == 0) return sum_of((progression){p.first / 2, p.step / 2, p.count});
-   /* 2 * step may not fit, but then there is no second one. */
+   /* 2 * step may overflow, but then there is no second number. */
    int64_t odd_ones = p.count / 2, even_ones = p.count - odd_ones;
    progression even = {p.first / 2, p.step, even_ones};
    progression odd = {odd_ones == 0 ? 0 : (p.first - p.step) / 2, p.step, odd_ones};
@@ -202,7 +202,7 @@ nim_status nim_count_options(const nim_rules *rules, int64_t heap, nim_partition
    return NIM_OK;
 }
 
-/* The k-th option. Each step takes from *number the options that come before. */
+/* The k-th option. Each step subtracts from *number the options that come before. */
 
 static bool within(uint64_t count, uint64_t *number) {
    if (*number < count) return true;
@@ -210,12 +210,12 @@ static bool within(uint64_t count, uint64_t *number) {
    return false;
 }
 
-/* The partition of `sum` into option->count parts with that number: the smallest part is the least
-   one for which enough partitions have no larger smallest part. Those with smallest part above s
-   are the partitions of what is left after taking s off each part. */
+/* The partition of `sum` into option->count parts with that number. Its smallest part is the least
+   for which enough partitions have a smallest part up to it; partitions with a smallest part above
+   s are those of what remains after taking s off each part. */
 static void nth_partition(nim_option *option, int64_t sum, const nim_partitions *partitions,
                           uint64_t number) {
-   int64_t base = 0; /* taken off all parts still to be found */
+   int64_t base = 0; /* taken off each part still to be found */
    for (int i = 0; i < option->count - 1; i++) {
       int64_t count = option->count - i, low = 1, high = sum / count;
       uint64_t all = ways(partitions, sum, count);
@@ -260,8 +260,8 @@ static void nth_of_digit(const nim_digit *digit, int64_t left, const nim_partiti
          }
 }
 
-/* Where in the tail the option is: the last whole round of the tail before it is found by halving,
-   then the digit. */
+/* Where in the tail the option is: bisection finds the last whole round of the tail before it, then
+   the digit follows. */
 static void nth_of_tail(const nim_rules *rules, int64_t heap, const nim_partitions *partitions,
                         uint64_t number, nim_option *option) {
    int64_t length = (int64_t)rules->tail_length, start = rules->tail_start;

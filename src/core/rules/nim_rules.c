@@ -1,3 +1,4 @@
+/* Taking-and-breaking codes: looking digits up, and making rules in normal form. */
 #include "core/rules/nim_rules.h"
 
 #include <stdlib.h>
@@ -78,8 +79,7 @@ bool nim_rules_equal(const nim_rules *one, const nim_rules *other) {
    return true;
 }
 
-/* Making rules. While they are made, term_count and tail_length count what is there; the blocks
-   have the builder's capacities. */
+/* Making rules. Until they are finished, terms and tail have the capacities of the builder. */
 
 void nim_builder_init(nim_rules_builder *builder, const nim_memory *memory) {
    *builder = (nim_rules_builder){.memory = memory};
@@ -149,7 +149,7 @@ static bool tail_has_period(const nim_rules *rules, size_t period) {
 }
 
 static nim_status shorten_tail(nim_rules *rules, const nim_poll *poll) {
-   /* Only divisors need to be tried, and each prime factor that can be taken out is. */
+   /* Only divisors need to be tried: each prime factor is removed as often as possible. */
    for (size_t factor = 2; factor <= rules->tail_length; factor++)
       while (rules->tail_length % factor == 0) {
          if (nim_stopped(poll)) return NIM_INTERRUPTED;
@@ -167,10 +167,10 @@ static void reverse(nim_digit *digits, size_t count) {
    }
 }
 
-/* Moves the start of the tail back as long as the digit before it is the tail's last one. */
+/* Moves the start of the tail back while the digit before it equals the last one of the tail. */
 static void start_tail_early(nim_rules *rules) {
    static const nim_digit empty = {{0}};
-   size_t length = rules->tail_length, back = 0; /* how far, modulo the length */
+   size_t length = rules->tail_length, back = 0; /* the distance moved, modulo the length */
    while (rules->tail_start > 1) {
       const nim_term *last = rules->term_count == 0 ? NULL : &rules->terms[rules->term_count - 1];
       bool listed = last != NULL && last->take == rules->tail_start - 1;
@@ -232,10 +232,11 @@ static nim_status add_range(nim_rules_builder *builder, int64_t low, int64_t hig
    return nim_builder_add(builder, high, leave_one_or_none);
 }
 
-/* Adds what the sorted ranges list, or the gaps before and between them and all that follows. */
+/* Adds the sizes in the sorted ranges or, the other way round, those in the gaps and after the last
+   range. */
 static nim_status add_ranges(nim_rules_builder *builder, const nim_range *ranges, size_t count,
                              bool all_but) {
-   int64_t done = 0; /* sizes up to here have been looked at */
+   int64_t done = 0; /* sizes up to here are done */
    for (size_t i = 0; i < count; i++) {
       int64_t low = ranges[i].low > done ? ranges[i].low : done + 1;
       if (ranges[i].high < low) continue;

@@ -6,8 +6,8 @@
    those heaps. Subtraction games are codes whose digits are 3 (leave one heap or none).
 
    The rules own `terms` and `tail`, and are immutable once made. Every function that makes rules
-   expects rules that were initialised and hold nothing; on failure they still hold nothing. What
-   is made is in normal form, so that two codes of the same moves give equal rules. */
+   expects rules that were initialised and are empty; on failure they stay empty. Rules are made in
+   normal form, so that two codes of the same moves give equal rules. */
 #ifndef NIM_RULES_H
 #define NIM_RULES_H
 
@@ -23,11 +23,11 @@ enum nim_constraint {
    NIM_CONSTRAINTS
 };
 
-/* Normal form: a constraint says something about two heaps or more only, so bits 0 and 1 are in
-   parts[NIM_ANY]. Two heaps that are not all equal are unequal: bit 2 is never in
-   parts[NIM_NOT_ALL_EQUAL]. A bit is in no mask that another mask with the same bit contains, and
-   masks that together allow any sizes are one bit in parts[NIM_ANY]. What remains: a bit is in one
-   mask at most, except that NIM_UNEQUAL and NIM_ALL_EQUAL may share bits 3 and up. */
+/* Normal form: constraints concern two heaps or more, so bits 0 and 1 are in parts[NIM_ANY]. Two
+   heaps that are not all equal are unequal, so bit 2 is never in parts[NIM_NOT_ALL_EQUAL]. A bit is
+   not in a mask whose constraint is implied by that of another mask with the bit, and masks that
+   together allow any sizes become one bit in parts[NIM_ANY]. So a bit is in at most one mask,
+   except that NIM_UNEQUAL and NIM_ALL_EQUAL may share bits 3 and up. */
 typedef struct nim_digit {
    uint64_t parts[NIM_CONSTRAINTS];
 } nim_digit;
@@ -55,20 +55,20 @@ typedef struct nim_range {
    int64_t high;
 } nim_range;
 
-/* Where a text is no code: what is expected instead of `length` bytes at `offset` (0-based; length
-   0 is the end of the text). `expected` is a string constant. */
+/* Why a text cannot be read: what is expected instead of `length` bytes at `offset` (0-based;
+   length 0: the end of the text). `expected` is a string constant. */
 typedef struct nim_syntax_error {
    size_t offset;
    size_t length;
    const char *expected;
 } nim_syntax_error;
 
-enum { NIM_MOST_TAKES = 1 << 20 }; /* sizes that a set may have to list */
+enum { NIM_MOST_TAKES = 1 << 20 }; /* the most sizes that a set may list */
 
-/* Rules without any move; they own nothing. */
+/* Rules without moves; they own nothing. */
 void nim_rules_init(nim_rules *rules);
 
-/* Leaves the rules as after nim_rules_init. */
+/* Leaves the rules as nim_rules_init does. */
 void nim_rules_free(nim_rules *rules, const nim_memory *memory);
 
 /* Reads a code ("0.77", "4!.0", "0.[3]"), a set ("subtract 1-3,7", "all_but 2") or a name
@@ -76,18 +76,18 @@ void nim_rules_free(nim_rules *rules, const nim_memory *memory);
 nim_status nim_rules_parse(nim_rules *rules, const char *text, size_t length,
                            nim_syntax_error *error, const nim_memory *memory, const nim_poll *poll);
 
-/* The subtraction game of the sizes in the ranges, or of all sizes but those. The ranges are
-   reordered; they may overlap, and there is at least one. NIM_LIMIT: more than NIM_MOST_TAKES
-   sizes would have to be listed. */
+/* The subtraction game of the sizes in the ranges, or of all other sizes. There is at least one
+   range; they may overlap, and are reordered. NIM_LIMIT: more than NIM_MOST_TAKES sizes would have
+   to be listed. */
 nim_status nim_rules_from_ranges(nim_rules *rules, nim_range *ranges, size_t count, bool all_but,
                                  const nim_memory *memory);
 
-/* The shortest text that nim_rules_parse reads back as equal rules: a code, or a set where the
-   code would be long. Writes at most `size` bytes of it, without a final zero, and returns its
-   whole length. */
+/* The shortest text that nim_rules_parse reads back as equal rules: a code, or a set where the code
+   would be long. Writes at most `size` bytes of it, without a terminating zero, and returns its
+   full length. */
 size_t nim_rules_print(const nim_rules *rules, char *text, size_t size);
 
-/* The name people know these rules by, or NULL. */
+/* The name that these rules are known by, or NULL. */
 const char *nim_rules_name(const nim_rules *rules);
 
 bool nim_rules_equal(const nim_rules *one, const nim_rules *other);
@@ -95,7 +95,7 @@ bool nim_rules_equal(const nim_rules *one, const nim_rules *other);
 /* What may be left after taking that many objects: the empty digit if they may not be taken. */
 nim_digit nim_rules_digit(const nim_rules *rules, int64_t take);
 
-/* How many terms take at most that many objects. */
+/* The number of terms that take at most that many objects. */
 size_t nim_rules_terms_to(const nim_rules *rules, int64_t take);
 
 bool nim_digit_empty(const nim_digit *digit);
@@ -104,15 +104,15 @@ bool nim_digit_equal(const nim_digit *one, const nim_digit *other);
 /* All numbers of heaps that may be left, under whatever constraint. */
 uint64_t nim_digit_counts(const nim_digit *digit);
 
-/* The making of rules, for the files that do it: digits are added with strictly increasing take,
-   those that are empty are left out; then those of the tail, if any; then the rules are finished,
-   which moves them into *rules. A builder that is not finished is freed. */
+/* Making rules: digits are added with strictly increasing take, leaving out empty ones; then those
+   of the tail, if any; then finishing moves the rules into *rules. A builder that is not finished
+   must be freed. */
 typedef struct nim_rules_builder {
    nim_rules rules;
    size_t term_capacity;
    size_t tail_capacity;
    const nim_memory *memory;
-   const nim_poll *poll; /* NULL, or what finishing asks */
+   const nim_poll *poll; /* NULL, or polled while finishing */
 } nim_rules_builder;
 
 void nim_builder_init(nim_rules_builder *builder, const nim_memory *memory);

@@ -29,8 +29,8 @@ static nim_status refuse_here(reader *in, const char *expected) {
    return refuse(in, in->at, size == 0 ? 1 : size, expected);
 }
 
-/* The byte to be read, or -1 at the end, which comes early where the reader is to stop: so every
-   loop ends. */
+/* The next byte, or -1 at the end; also -1 once the reader has been stopped, so that every loop
+   ends. */
 static int peek(reader *in) {
    if (in->at >= in->length || in->stopped) return -1;
    if (in->at % POLL_BYTES == POLL_BYTES - 1 && nim_stopped(in->poll)) {
@@ -59,7 +59,7 @@ static int digit_value(int c) {
    return -1;
 }
 
-/* Reads a decimal number low … high; `expected` says so in words. */
+/* Reads a decimal number low … high; `expected` describes it. */
 static nim_status read_number(reader *in, uint64_t low, uint64_t high, uint64_t *number,
                               const char *expected) {
    size_t start = in->at;
@@ -96,7 +96,7 @@ static nim_status read_member(reader *in, nim_digit *digit, bool *constrained) {
    return NIM_OK;
 }
 
-/* What follows "{", the closing brace included. */
+/* What follows "{", including the closing brace. */
 static nim_status read_list(reader *in, nim_digit *digit, bool *constrained) {
    do {
       skip_spaces(in);
@@ -107,7 +107,7 @@ static nim_status read_list(reader *in, nim_digit *digit, bool *constrained) {
    return accept(in, '}') ? NIM_OK : refuse_here(in, "\",\" or \"}\"");
 }
 
-/* What follows "&", the semicolon included. */
+/* What follows "&", including the semicolon. */
 static nim_status read_mask(reader *in, nim_digit *digit) {
    nim_status status =
          read_number(in, 0, UINT64_MAX, &digit->parts[NIM_ANY], "mask 0 … 18446744073709551615");
@@ -120,7 +120,7 @@ static bool at_digit(reader *in) {
    return digit_value(c) >= 0 || c == '{' || c == '&';
 }
 
-/* One digit with its constraint. `expected` says what else could stand here. */
+/* One digit with its constraint. `expected` describes what could stand here. */
 static nim_status read_digit(reader *in, nim_digit *digit, const char *expected) {
    nim_status status = NIM_OK;
    bool constrained = false;
@@ -147,10 +147,10 @@ static nim_status read_digit(reader *in, nim_digit *digit, const char *expected)
 }
 
 /* The digits left of the dot, and the dot, which may be missing after a single digit that ends the
-   code. Only the last of them, for taking nothing, may allow anything: those further left would add
+   code. Only the last of them, for taking nothing, may allow moves: digits further left would add
    objects. */
 static nim_status read_units(reader *in, nim_rules_builder *builder) {
-   const uint64_t no_move = 3; /* taking nothing and leaving one heap, or none */
+   const uint64_t no_move = 3; /* taking nothing and leaving at most one heap */
    const bool dotted = memchr(in->text, '.', in->length) != NULL;
    nim_digit units = {{0}};
    size_t offset = in->at, length = 0, digits = 0;
@@ -168,7 +168,7 @@ static nim_status read_units(reader *in, nim_rules_builder *builder) {
    }
    accept(in, '.');
    if (nim_digit_counts(&units) & no_move)
-      return refuse(in, offset, length, "before the dot a digit that leaves two heaps or more");
+      return refuse(in, offset, length, "digit before the dot that leaves two heaps or more");
    return nim_builder_add(builder, 0, units);
 }
 
@@ -180,7 +180,7 @@ static nim_status read_tail(reader *in, nim_rules_builder *builder, int64_t tail
       if (status != NIM_OK) return status;
    } while (at_digit(in));
    if (!accept(in, ']')) return refuse_here(in, "digit 0-9, A-V or \"]\"");
-   return in->at == in->length ? NIM_OK : refuse_here(in, "nothing after the brackets");
+   return in->at == in->length ? NIM_OK : refuse_here(in, "end after the brackets");
 }
 
 static nim_status read_code(reader *in, nim_rules_builder *builder) {
@@ -199,7 +199,7 @@ static nim_status read_code(reader *in, nim_rules_builder *builder) {
    return NIM_OK;
 }
 
-/* Sets: the ranges of "1-3,7", read twice, first to count them. */
+/* Sets: the ranges of "1-3,7" are read twice, the first time to count them. */
 
 static nim_status read_range(reader *in, nim_range *range) {
    static const char size[] = "size 1 … 9223372036854775807";
@@ -211,13 +211,13 @@ static nim_status read_range(reader *in, nim_range *range) {
       size_t at = in->at;
       status = read_number(in, 1, INT64_MAX, &high, size);
       if (status != NIM_OK) return status;
-      if (high < low) return refuse(in, at, in->at - at, "size not below the one before");
+      if (high < low) return refuse(in, at, in->at - at, "size no smaller than the one before");
    }
    *range = (nim_range){(int64_t)low, (int64_t)high};
    return NIM_OK;
 }
 
-/* Reads the ranges into `ranges`, or nowhere if that is NULL. */
+/* Reads the ranges into `ranges`, or just counts them if that is NULL. */
 static nim_status read_ranges(reader *in, nim_range *ranges, size_t *count) {
    *count = 0;
    do {
@@ -276,7 +276,7 @@ static nim_status read_code_alone(reader *in, nim_rules *rules, const nim_memory
    return status;
 }
 
-/* The length of the word that the text begins with: letters and "_". */
+/* The length of the word, letters and "_", that the text begins with. */
 static size_t word_length(const reader *in) {
    size_t length = 0;
    for (; length < in->length; length++) {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Codes with more digits after the dot are printed as sets if they are subtraction games. */
+/* Subtraction games whose codes have more digits after the dot are printed as sets. */
 enum { MOST_DIGITS = 32 };
 
 typedef struct writer {
@@ -28,7 +28,7 @@ static void put_number(writer *out, int64_t number) {
 
 static const char *const suffixes[NIM_CONSTRAINTS] = {"", "!", "?", "="};
 
-/* The lists of a mask, "2,3" or "2+", each item with the suffix. */
+/* The list of a mask, "2,3" or "2+", each item with the suffix. */
 static void put_members(writer *out, uint64_t mask, const char *suffix, bool *first) {
    for (int count = 0; count < 64; count++) {
       if (!(mask >> count & 1)) continue;
@@ -42,13 +42,13 @@ static void put_members(writer *out, uint64_t mask, const char *suffix, bool *fi
    }
 }
 
-/* The one constraint that gives the whole digit, or NIM_CONSTRAINTS if it takes a list. */
+/* The one constraint that the whole digit has, or NIM_CONSTRAINTS if a list is needed. */
 static int only_constraint(const nim_digit *digit) {
    const uint64_t few = 3, two = 4;
    uint64_t rest[NIM_CONSTRAINTS];
    memcpy(rest, digit->parts, sizeof rest);
    rest[NIM_ANY] &= ~few;
-   /* Unequal and not all equal are the same for two heaps. */
+   /* For two heaps "unequal" and "not all equal" mean the same. */
    if (rest[NIM_UNEQUAL] == two && rest[NIM_NOT_ALL_EQUAL] != 0) rest[NIM_UNEQUAL] = 0;
    int only = NIM_ANY, used = 0;
    for (int i = 0; i < NIM_CONSTRAINTS; i++)
@@ -107,7 +107,7 @@ static void put_range(writer *out, int64_t low, int64_t high, bool *first) {
    put_number(out, high);
 }
 
-/* The sizes that may be taken, or with a tail those that may not. */
+/* The sizes that may be taken or, with a tail, those that may not. */
 static void put_set(writer *out, const nim_rules *rules) {
    bool all_but = rules->tail_length > 0, first = true;
    put(out, all_but ? "all_but" : "subtract");

@@ -1,3 +1,4 @@
+/* All positions of a box of heaps, solved row by row. */
 #include "core/search/nim_box.h"
 
 #include <string.h>
@@ -7,7 +8,7 @@ enum {
    POLL_EVERY = 1 << 20 /* options looked at between two polls */
 };
 
-/* The remotenesses of a box are at most its total, and a cell tells two times so many apart. */
+/* Remotenesses in a box are at most its total, and cells distinguish twice as many numbers. */
 enum { SMALL_TOTAL = INT16_MAX / 2 - 1 };
 #define LARGE_TOTAL (INT32_MAX / 2 - 1)
 
@@ -112,7 +113,7 @@ nim_status nim_box_option(nim_box *box, size_t left) {
    return NIM_OK;
 }
 
-/* The cell in which the row in work begins. */
+/* The cell where the present row begins. */
 static size_t row_base(const nim_box *box) {
    size_t base = 0;
    for (size_t axis = 1; axis < box->axes; axis++)

@@ -1,15 +1,15 @@
-/* Filling a box, for one type of cell; nim_box.c includes this once for each. CELL is the type,
-   NAME(x) gives x a name of its own, and MOST is the largest value of the type.
+/* Filling a box, for one type of cell: nim_box.c includes this file once for each type. CELL is the
+   type, NAME(x) gives x a name of its own, and MOST is the largest value of the type.
 
-   A cell is a remoteness r in one number whose order is the mover's wish: a P position is r itself,
-   an N position MOST - 1 - r. The least over the options is then the best one: if any is P the
-   fastest of these, otherwise the slowest N. So all options of a row of cells come together by
-   taking minima of whole rows, which compilers turn into vector instructions. */
+   A cell encodes a remoteness r as a number, so that the mover wants the least one: a P position is
+   r itself, an N position MOST - 1 - r. The least over the options is the best option: the fastest
+   P if there is one, otherwise the slowest N. So the options of a whole row of cells are combined
+   by minima of whole rows, which compilers turn into vector instructions. */
 
 /* Cells below this are P. */
 #define HALF (MOST / 2)
 
-/* The cell of a position whose best option is `best`, MOST if it has none. */
+/* The cell of a position whose best option is `best`; MOST if there are no options. */
 static inline CELL NAME(make_cell)(CELL best, CELL terminal) {
    CELL cell = (CELL)(best < HALF ? MOST - 2 - best : MOST - best);
    return best == MOST ? terminal : cell;
@@ -32,7 +32,7 @@ static void NAME(lower_row)(CELL *restrict row, const CELL *restrict other, size
    }
 }
 
-/* Puts into the row that begins at `base` the best options along all axes but its own. */
+/* Sets the row that begins at `base` to the best options along all axes but its own. */
 static nim_status NAME(combine)(nim_box *box, size_t base, const nim_poll *poll) {
    CELL *rows[2] = {(CELL *)box->cells_of[0] + base, (CELL *)box->cells_of[1] + base};
    size_t length = box->row, work = 0;

@@ -1,15 +1,14 @@
-/* How a solver packs positions into keys of 64-bit words, as few as fit. A format is made for the
-   positions met so far; when one does not fit, a wider format is begun, all positions are noted in
+/* How a solver packs positions into keys of as few 64-bit words as possible. A format fits the
+   positions met so far. When one does not fit, a wider format is begun, all positions are noted in
    it, its layout is settled, and the keys are rewritten.
 
    States (nim_codec_states): 1 to 16 integers, always the same number. Each has a field as wide as
-   its values need, and what is free in a word is shared among its fields.
-   Heaps (nim_codec_heaps): any number of heaps above zero in ascending order. Each is written as
-   the difference to the one before: its upper part in unary, `low_bits` bits below as they are. So
-   k heaps up to m cost k (1 + low_bits) + m / 2^low_bits bits; all sums of heaps with a total of 63
-   or less fit one word.
+   its values need; free bits of a word are shared among its fields. Heaps (nim_codec_heaps): any
+   number of heaps above zero in ascending order. Each is written as the difference to the one
+   before: the upper part in unary, the `low_bits` bits below in binary. So k heaps up to m take k
+   (1 + low_bits) + m / 2^low_bits bits; every position with a total of at most 63 fits one word.
 
-   A format owns nothing: it is copied by assignment. */
+   A format owns nothing and is copied by assignment. */
 #ifndef NIM_CODEC_H
 #define NIM_CODEC_H
 
@@ -41,7 +40,7 @@ struct nim_codec {
    void (*note)(nim_codec *codec, const int64_t *position, size_t count);
    void (*settle)(nim_codec *codec);
 
-   size_t words; /* of a key; once settled, above NIM_KEY_MAX means too large to be used */
+   size_t words; /* of a key; once settled, above NIM_KEY_MAX: too large to be used */
    size_t width; /* states: integers in each; heaps: 0 */
    nim_field fields[NIM_STATE_MAX];
    unsigned low_bits;
@@ -52,7 +51,7 @@ struct nim_codec {
 nim_codec nim_codec_states(size_t width);
 nim_codec nim_codec_heaps(void);
 
-/* The most integers that `decode` gives. */
+/* The most integers that `decode` returns. */
 static inline size_t nim_codec_capacity(const nim_codec *codec) {
    return codec->width != 0 ? codec->width : 64 * codec->words;
 }

@@ -1,4 +1,4 @@
-/* Keys of heaps in any number: differences, upper part in unary. See nim_codec.h. */
+/* Keys for any number of heaps: differences, their upper parts in unary. See nim_codec.h. */
 #include "core/search/nim_codec.h"
 
 #include <string.h>

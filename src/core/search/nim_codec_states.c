@@ -1,4 +1,4 @@
-/* Keys of states: a field for each integer. See nim_codec.h. */
+/* Keys for states: a field for each integer. See nim_codec.h. */
 #include "core/search/nim_codec.h"
 
 static bool encode(const nim_codec *codec, const int64_t *state, size_t count, uint64_t *key) {
@@ -34,8 +34,8 @@ static unsigned bit_length(uint64_t value) {
    return length;
 }
 
-/* Until the layout is settled, `bits` is without the sign, and a bias other than 0 only says that
-   negative values occur. */
+/* Until the layout is settled, `bits` does not count the sign, and a bias other than 0 just means
+   that negative values occur. */
 static void note(nim_codec *codec, const int64_t *state, size_t count) {
    for (size_t i = 0; i < count; i++) {
       nim_field *field = &codec->fields[i];
@@ -45,7 +45,7 @@ static void note(nim_codec *codec, const int64_t *state, size_t count) {
    }
 }
 
-/* Lays the fields first … last - 1 into one word and shares out what it has left. */
+/* Lays the fields first … last - 1 into one word and shares its free bits among them. */
 static void fill_word(nim_codec *codec, size_t first, size_t last, unsigned used) {
    unsigned shift = 0, spare = 64 - used;
    for (size_t i = first; i < last; i++) {

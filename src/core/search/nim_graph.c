@@ -1,3 +1,4 @@
+/* Grundy values of heaps whose options come from a program. */
 #include "core/search/nim_graph.h"
 
 #include "core/base/nim_sort.h"
@@ -11,7 +12,7 @@ enum { POLL_EVERY = 256 };
 
 struct nim_size {
    nim_list options;
-   uint64_t hash; /* of the options, once they were listed */
+   uint64_t hash; /* of the options, once they have been listed */
    uint32_t grundy;
    uint8_t mark;
    bool listed;
@@ -46,7 +47,7 @@ void nim_graph_free(nim_graph *graph) {
 
 /* Sorting what was fed */
 
-/* Options of one heap: the larger total is left by the smaller take and comes first. */
+/* The order of options of one heap: a larger total is left by a smaller take, and comes first. */
 static int by_option(const void *one, const void *other) {
    const int64_t *a = *(const int64_t *const *)one, *b = *(const int64_t *const *)other;
    int64_t a_total = 0, b_total = 0;
@@ -82,7 +83,7 @@ nim_status nim_graph_add(nim_graph *graph, const int64_t *heaps, size_t count) {
    return NIM_OK;
 }
 
-/* Puts the options fed into order, each once. */
+/* Sorts the options fed, and removes repetitions. */
 static nim_status sort_fed(nim_graph *graph) {
    const nim_memory *memory = graph->memory;
    nim_list *fed = &graph->fed, sorted;
@@ -118,7 +119,7 @@ static nim_status sort_fed(nim_graph *graph) {
 
 /* Heaps */
 
-/* Its id if the heap is solved, otherwise NIM_ABSENT. */
+/* The id of the heap if it is solved, otherwise NIM_ABSENT. */
 static uint32_t find_solved(const nim_graph *graph, int64_t heap) {
    uint64_t key = (uint64_t)heap;
    uint32_t id = nim_table_find(&graph->table, &key);
@@ -186,7 +187,7 @@ static void fill_values(const nim_graph *graph, nim_list *options) {
    }
 }
 
-/* Of options without their values. */
+/* The hash of options, without their values. */
 static uint64_t hash_options(const nim_list *options) {
    const int64_t *end = options->items + options->count;
    uint64_t hash = 0;
@@ -198,7 +199,7 @@ static uint64_t hash_options(const nim_list *options) {
    return hash;
 }
 
-/* Gives what was fed to a size; it is kept if that is not too much in all. */
+/* Makes what was fed the list of a size, and keeps it unless all lists together get too long. */
 static nim_status store_fed(nim_graph *graph, nim_size *size) {
    if (size->kept) return NIM_OK;
    uint64_t hash = hash_options(&graph->fed);
@@ -248,7 +249,7 @@ static void pop_frame(nim_graph *graph, uint8_t mark) {
    drop_options(graph, size);
 }
 
-/* Takes back the wanted heap with what was fed. */
+/* Withdraws the wanted heap with what was fed. */
 static void withdraw(nim_graph *graph) {
    if (graph->wanted) pop_frame(graph, UNKNOWN);
    graph->wanted = false;
@@ -272,7 +273,7 @@ void nim_graph_begin(nim_graph *graph, int64_t heap) {
    graph->larger = 0;
 }
 
-/* Notes the heaps left by the options of the top of the path that are not solved. */
+/* Notes the unsolved heaps that the options of the top of the path leave. */
 static nim_status note_todo(nim_graph *graph) {
    const nim_list *options = &top_size(graph)->options;
    const int64_t *end = options->items + options->count;
@@ -331,7 +332,7 @@ static nim_status push_frame(nim_graph *graph, int64_t heap) {
    return NIM_OK;
 }
 
-/* Takes what was fed as the options of the top of the path. */
+/* Makes what was fed the options of the top of the path. */
 static nim_status accept(nim_graph *graph) {
    nim_size *size = top_size(graph);
    nim_status status = sort_fed(graph);
@@ -346,7 +347,7 @@ static nim_status accept(nim_graph *graph) {
    return status;
 }
 
-/* Whether every option leaves one smaller heap or none, and only heaps of which that is true. */
+/* Whether every option leaves at most one smaller heap, of which the same is true. */
 static bool takes_only(const nim_graph *graph, int64_t heap, const nim_list *options) {
    const int64_t *end = options->items + options->count;
    for (const int64_t *option = options->items; option < end; option = nim_listed_next(option)) {
@@ -358,7 +359,7 @@ static bool takes_only(const nim_graph *graph, int64_t heap, const nim_list *opt
    return true;
 }
 
-/* The Grundy value of the top of the path, all of whose options are solved: the least that no
+/* The Grundy value of the top of the path, whose options are all solved: the least value that no
    option has. */
 static nim_status evaluate(nim_graph *graph) {
    nim_size *size = top_size(graph);

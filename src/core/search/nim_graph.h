@@ -1,14 +1,14 @@
-/* The options of heaps under rules that only a program can tell, size by size, and the Grundy
-   values that follow from them.
+/* The options of heaps under rules that only a program knows, size by size, and the Grundy values
+   that follow from them.
 
    A state machine like nim_solver, and for the same reasons: nim_graph_step goes on until it needs
    the options of a heap; the caller feeds them and steps again. Each heap is asked for once, the
-   smallest one that is needed first. Its Grundy value is kept, and its options too as long as all
-   lists together hold at most NIM_GRAPH_KEPT integers: lists grow as the square of the heaps. A
-   heap that is asked for again must have the options that it had, by a hash of them.
+   smallest needed one first. Its Grundy value is kept, and so are its options as long as all lists
+   together hold at most NIM_GRAPH_KEPT integers: lists grow as the square of the heaps. A heap that
+   is asked for again must have the same options, which a hash of them checks.
 
    An option is a list of heaps, each above 0, in non-decreasing order. Options are kept in the
-   order of nim_options.h, each once. Heap 0 has none, and is never asked for. */
+   order of nim_options.h, each once. Heap 0 has no options, and is never asked for. */
 #ifndef NIM_GRAPH_H
 #define NIM_GRAPH_H
 
@@ -19,14 +19,14 @@
 #pragma GCC visibility push(hidden)
 
 enum {
-   NIM_GRAPH_KEPT = 1 << 22,  /* integers in all lists that are kept: 32 MiB */
+   NIM_GRAPH_KEPT = 1 << 22,  /* integers in all lists kept: 32 MiB */
    NIM_GRAPH_LARGER = 1000000 /* heaps larger than the one asked for that may come up */
 };
 
-/* What options look like in a list, one after the other. */
+/* How options stand in a list, one after the other. */
 enum {
    NIM_LISTED_COUNT, /* of its heaps */
-   NIM_LISTED_VALUE, /* the xor of their Grundy values; -1 as long as one of them is not solved */
+   NIM_LISTED_VALUE, /* the xor of their Grundy values; -1 while one of them is not solved */
    NIM_LISTED_HEAPS  /* from here on */
 };
 
@@ -41,19 +41,19 @@ typedef struct nim_graph {
    const nim_memory *memory; /* must outlive the graph */
    size_t solved;            /* heaps whose Grundy values are known */
    bool wanted;              /* the options of `heap` are asked for */
-   int64_t heap;             /* …; after NIM_CYCLE and NIM_LIMIT, where it happened */
+   int64_t heap;             /* after NIM_CYCLE and NIM_LIMIT, where it happened */
    /* the rest is private */
    nim_table table; /* of heaps */
    nim_size *sizes; /* by id */
    size_t size_capacity;
    size_t kept;      /* integers in all lists of `sizes` */
-   nim_list fed;     /* options of `fed_heap` as they came, or once listed, in order */
+   nim_list fed;     /* options of `fed_heap`, as they came or, once listed, in order */
    int64_t fed_heap; /* -1: none */
    int64_t root;     /* 0: none */
    size_t larger;    /* heaps above the root that came up */
    nim_size_frame *frames;
    size_t depth, frame_capacity;
-   nim_list todo; /* of each heap on the path those still to solve, the smallest last */
+   nim_list todo; /* for each heap on the path, those still to solve, the smallest last */
    nim_marks marks;
    unsigned turns;
 } nim_graph;
@@ -61,12 +61,12 @@ typedef struct nim_graph {
 void nim_graph_init(nim_graph *graph, const nim_memory *memory);
 void nim_graph_free(nim_graph *graph);
 
-/* Asks for a heap; the same one as last time goes on where that stopped. */
+/* Asks for a heap. The same one as last time continues where that stopped. */
 void nim_graph_begin(nim_graph *graph, int64_t heap);
 
-/* Goes on until options are wanted or the heap is solved (then `wanted` is false).
-   NIM_CYCLE: `heap` can be left of itself. NIM_LIMIT: more than NIM_GRAPH_LARGER heaps above the
-   one asked for came up, `heap` the last. Both drop the path. NIM_INVALID: `heap` had others. */
+/* Continues until options are wanted or the heap is solved (then `wanted` is false). NIM_CYCLE:
+   `heap` can be left of itself. NIM_LIMIT: more than NIM_GRAPH_LARGER heaps above the one asked for
+   came up, `heap` being the last. Both drop the path. NIM_INVALID: its options have changed. */
 nim_status nim_graph_step(nim_graph *graph, const nim_poll *poll);
 
 /* Feeds an option of the wanted heap: heaps of 0 and up in any order. NIM_OVERFLOW: their total is
@@ -76,13 +76,14 @@ nim_status nim_graph_add(nim_graph *graph, const int64_t *heaps, size_t count);
 /* False: not solved yet. */
 bool nim_graph_grundy(const nim_graph *graph, int64_t heap, uint32_t *grundy);
 
-/* Whether the heap is solved, and from it and from all it leads to every move leaves one smaller
-   heap or none. */
+/* Whether the heap is solved and every move, from it and from whatever it leads to, leaves at most
+   one smaller heap. */
 bool nim_graph_takes_only(const nim_graph *graph, int64_t heap);
 
-/* The options of a heap as they are listed. NULL if they are not known: then nim_graph_relist, feed
-   them with nim_graph_add, and nim_graph_listed, which may find others than before (NIM_INVALID);
-   they are here at least until something else is fed, and if they are kept, not asked for again. */
+/* The list of options of a heap. NULL if they are not known: then call nim_graph_relist, feed them
+   with nim_graph_add, and call nim_graph_listed, which checks that they are the same as before
+   (NIM_INVALID). The list is valid at least until something else is fed; options that are kept are
+   not asked for again. */
 const nim_list *nim_graph_options(const nim_graph *graph, int64_t heap);
 void nim_graph_relist(nim_graph *graph, int64_t heap);
 nim_status nim_graph_listed(nim_graph *graph);

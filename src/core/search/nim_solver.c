@@ -1,3 +1,4 @@
+/* Any finite game graph, solved from the ends of the game. */
 #include "core/search/nim_solver.h"
 
 enum { UNKNOWN, ON_PATH, SOLVED }; /* in remoteness[NIM_NORMAL]; SOLVED + remoteness */
@@ -6,7 +7,7 @@ enum { POLL_EVERY = 256 }; /* positions looked at between two polls */
 
 struct nim_frame {
    size_t first; /* where its options begin */
-   size_t todo;  /* so many of them, from there, are not known to be solved */
+   size_t todo;  /* this many of them, from there, are not known to be solved */
    uint32_t id;
 };
 
@@ -54,7 +55,7 @@ size_t nim_solver_size(const nim_solver *solver) {
           solver->marks.size * sizeof *solver->marks.at;
 }
 
-/* Makes room for `count` items of `size` bytes in an array of the solver's. */
+/* Makes room for `count` items of `size` bytes in an array of the solver. */
 static nim_status reserve(const nim_solver *solver, void **items, size_t *capacity, size_t count,
                           size_t size) {
    if (count <= *capacity) return NIM_OK;
@@ -66,7 +67,7 @@ static nim_status reserve(const nim_solver *solver, void **items, size_t *capaci
 
 /* The format. */
 
-/* Writes the keys of all positions anew; `buffer` has room for one position in the old format. */
+/* Rewrites the keys of all positions; `buffer` has room for one position in the old format. */
 static nim_status rewrite_keys(nim_solver *solver, const nim_codec *wider, int64_t *buffer) {
    const nim_codec *old = &solver->codec;
    nim_table *table = &solver->table;
@@ -84,7 +85,7 @@ static nim_status rewrite_keys(nim_solver *solver, const nim_codec *wider, int64
    return NIM_OK;
 }
 
-/* Changes to a format that the given position fits too. */
+/* Changes to a format that also fits the given position. */
 static nim_status widen(nim_solver *solver, const int64_t *position, size_t count) {
    const nim_codec *old = &solver->codec;
    void *buffer = NULL;
@@ -209,7 +210,7 @@ static void pop_frame(nim_solver *solver) {
    solver->depth--;
 }
 
-/* Takes back the wanted position with what was fed. */
+/* Withdraws the wanted position with what was fed. */
 static void withdraw(nim_solver *solver) {
    if (!solver->wanted) return;
    set_mark(solver, top_frame(solver)->id, UNKNOWN);
@@ -249,8 +250,8 @@ nim_status nim_solver_add(nim_solver *solver, const int64_t *option, size_t coun
 
 /* Values. */
 
-/* A position is P if it has options and all are N; best are the fastest P option for a win, the
-   slowest N option for a defence. */
+/* The best option is the fastest P for a win or, if all options are N, the slowest for a defence.
+ */
 static uint32_t evaluate_remoteness(const nim_solver *solver, const nim_frame *frame,
                                     enum nim_play play) {
    uint32_t odd_is_p = play == NIM_MISERE, bias = play == NIM_NORMAL ? SOLVED : 0;
@@ -267,7 +268,7 @@ static uint32_t evaluate_remoteness(const nim_solver *solver, const nim_frame *f
    return 1 + (fastest_win != UINT32_MAX ? fastest_win : longest_defence);
 }
 
-/* The least value that no option has. There are marks for as many values as there are options, and
+/* The least value that no option has. There are marks for as many values as there are options;
    larger ones do not matter. */
 static uint32_t evaluate_grundy(nim_solver *solver, const nim_frame *frame) {
    nim_marks *marks = &solver->marks;
@@ -279,8 +280,8 @@ static uint32_t evaluate_grundy(nim_solver *solver, const nim_frame *frame) {
    return nim_marks_least_missing(marks, 0);
 }
 
-/* Computes the values of the position on top of the path, all of whose options are solved, and
-   takes it off. On failure it stays there. */
+/* Computes the values of the position on top of the path, whose options are all solved, and removes
+   it. On failure it stays there. */
 static nim_status evaluate(nim_solver *solver) {
    const nim_frame *frame = top_frame(solver);
    size_t option_count = solver->option_count - frame->first;
@@ -304,7 +305,7 @@ static nim_status evaluate(nim_solver *solver) {
 }
 
 /* The last option fed that is not solved, or NIM_ABSENT. Rules tend to list the smallest option
-   last, and to begin there keeps the path short. */
+   last; beginning there keeps the path short. */
 static uint32_t next_option(nim_solver *solver) {
    nim_frame *frame = top_frame(solver);
    for (; frame->todo > 0; frame->todo--) {
