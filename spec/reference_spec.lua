@@ -1,6 +1,7 @@
 -- The comments name the functions that exist, and no others; the reference, which LDoc makes of
 -- those of the public modules, has an example for each function.
 
+local comments <const> = require "spec.documented"
 local support <const> = require "spec.support"
 local nim <const> = require "nim"
 
@@ -13,16 +14,11 @@ local OBJECTS <const> = {
    ["nim.sequence"] = nim.rules "nim":sequence(0),
 }
 
+local functions_in <const>, place_of <const> = comments.functions_in, comments.place_of
+
 local function files(...)
    local _, output <const> = support.shell("find " .. table.concat({ ... }, " ") .. " | sort")
    return output:gmatch "[^\n]+"
-end
-
-local function place_of(comment)
-   for _, tag in ipairs { "module", "classmod", "submodule", "internal" } do
-      local name <const> = comment:match("@" .. tag .. " ([%w_.]+)")
-      if name then return name end
-   end
 end
 
 local function add(documented, module, name)
@@ -84,35 +80,10 @@ for file in files("lua/nim", "-name '*.lua'") do
 end
 
 -- The modules that the reference shows; the others are inner parts.
-local configuration <const> = {}
-assert(loadfile(".config.ld", "t", configuration))()
+local configuration <const> = comments.configuration()
 local is_listed <const>, is_public <const> = {}, {}
 for _, file in ipairs(configuration.file) do
    is_listed[file], is_public[module_of[file]] = true, true
-end
-
--- The comments of functions in a file, each with the function's name.
-local function functions_in(text, is_c)
-   return coroutine.wrap(function ()
-      if is_c then
-         for comment in text:gmatch "/%*%*%*(.-)%*/" do
-            local name <const> = comment:match "@function ([%w_.:]+)"
-            if name then coroutine.yield(comment, name) end
-         end
-         return
-      end
-      local comment
-      for line in text:gmatch "[^\n]*" do
-         if line:find "^%-%-%-" or comment and line:find "^%-%-" then
-            comment = (comment or "") .. line .. "\n"
-         elseif comment then
-            local name <const> = comment:match "@function ([%w_.:]+)"
-               or line:match "^function ([%w_.:]+)" or line:match "^return (function)"
-            if name and not place_of(comment) then coroutine.yield(comment, name) end
-            comment = nil
-         end
-      end
-   end)
 end
 
 -- The methods of a userdata: its __index, or the table that its __index, a C function, holds.

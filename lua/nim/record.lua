@@ -35,9 +35,8 @@ function M.games(files)
 end
 
 --- Replays every game of records from its moves, and checks that it ends as recorded.
--- @function check
 -- @tparam string|{string,...} files of one tournament
--- @tparam[opt] table options `rules`, or a list of them, that are written in Lua and occur in the
+-- @tparam[opt] table given `rules`, or a list of them, that are written in Lua and occur in the
 -- games; `found`, a function called with the text of each fault
 -- @treturn ?table `games` and `faults`, how many; `of`, how many games there should be; `missing`,
 -- a list of ranges `{ first, last }` of numbers; `torn`, a list of files whose last line is

@@ -166,12 +166,11 @@ function M.run(position, first, second, random, announce)
 end
 
 --- Plays one game.
--- @function play
 -- @tparam position|string|table position where it begins; a position knows its rules and its play
 -- @tparam string|function|table first the bot that moves first: a built-in one's name, a bot, or
 -- only its move
 -- @tparam string|function|table second the other bot
--- @tparam[opt] {seed=integer} options the seed of the game's random numbers; a fresh one without it
+-- @tparam[opt] {seed=integer} given the seed of the game's random numbers; a fresh one without it
 -- @treturn table the game: `moves`, text such as "4:7 3:5", see `nim.record.line`; `plies`, how
 -- many they are; `winner`, "first" or "second"; `reason`, "played", "error" or "illegal"; and for
 -- the last two `text`, what was wrong, at most 200 printable bytes

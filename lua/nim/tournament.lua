@@ -80,7 +80,7 @@ end
 
 --- Plays all games, or those still missing from a record.
 -- @function Tournament:run
--- @tparam[opt] table options any of the following.
+-- @tparam[opt] table given options, any of the following.
 --
 -- - `jobs`: how many worker processes play. Without it the games are played in this process, where
 --   a bot that hangs or ends the process stops the whole tournament; in a worker it only loses that

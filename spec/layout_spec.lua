@@ -1,0 +1,199 @@
+-- Which room may use which: the tables of .github/CONTRIBUTING.md against every #include "…" of
+-- src and every require of lua/nim.
+
+local support <const> = require "spec.support"
+
+local DIRECTIONS <const> = ".github/CONTRIBUTING.md"
+
+-- What the text beside the tables allows to whole groups of rooms.
+local FOR_ALL <const> = {
+   ["src/lua"] = "src/core", ["lua/nim"] = "lua/nim/common",
+}
+
+local function paths(cell)
+   local list <const> = {}
+   for path in cell:gmatch "`([%w_/]+)`" do list[#list + 1] = path end
+   return list
+end
+
+-- The rows | `room`, … | what it holds | `room`, … |: from each room to those that it names.
+local function read_directions(text)
+   local directions <const> = {}
+   for first, last in text:gmatch "\n|([^|\n]*)|[^|\n]*|([^|\n]*)|%f[\n]" do
+      for _, room in ipairs(paths(first)) do directions[room] = paths(last) end
+   end
+   return directions
+end
+
+local function within(path, folder)
+   return path == folder or path:sub(1, #folder + 1) == folder .. "/"
+end
+
+-- Whether a room may use another one.
+local function may_use(directions, room, other)
+   if room == other then return true end
+   for _, named in ipairs(directions[room] or {}) do
+      if named == other then return true end
+   end
+   for group, allowed in pairs(FOR_ALL) do
+      if within(room, group) and within(other, allowed) then return true end
+   end
+   return false
+end
+
+-- The room that a file belongs to, whose path may lack its ending: a folder, or in lua/nim the
+-- first part of its path.
+local function room_of(path)
+   path = path:gsub("%.%w+$", "")
+   if path == "lua/nim/init" or path == "lua/nim" then return "lua/nim" end
+   return path:match "^lua/nim/[^/]+" or path:match "^(.*)/[^/]*$"
+end
+
+-- Iterates over what the files use: file, line, the path of what is used, without its ending.
+local function arrows()
+   local _, list <const> = support.shell "find src lua/nim -name '*.[ch]' -o -name '*.lua' | sort"
+   return coroutine.wrap(function ()
+      for file in list:gmatch "[^\n]+" do
+         local number = 0
+         for line in (support.read(file) .. "\n"):gmatch "(.-)\n" do
+            number = number + 1
+            local header <const> = line:match '^#include "(.-)%.[ch]"'
+            if header then coroutine.yield(file, number, "src/" .. header) end
+            local code <const> = file:find "^lua" and line:gsub("^%s*%-%-.*", "") or ""
+            for module in code:gmatch 'require%(? ?"(nim[%w_.%-]*)"' do
+               if module ~= "nim.core" then
+                  coroutine.yield(file, number, "lua/" .. module:gsub("%.", "/"))
+               end
+            end
+         end
+      end
+   end)
+end
+
+-- The circles of a graph, each as text "a -> b -> a"; successors[node][other] = where.
+local function circles(successors)
+   local found <const>, state <const>, stack <const> = {}, {}, {}
+   local function visit(node)
+      state[node] = "open"
+      stack[#stack + 1] = node
+      for other, where in pairs(successors[node] or {}) do
+         if state[other] == "open" then
+            local at = #stack
+            while stack[at] ~= other do at = at - 1 end
+            found[#found + 1] = where .. ": "
+               .. table.concat(stack, " -> ", at) .. " -> " .. other
+         elseif not state[other] then
+            visit(other)
+         end
+      end
+      stack[#stack] = nil
+      state[node] = "done"
+   end
+   for node in pairs(successors) do
+      if not state[node] then visit(node) end
+   end
+   return found
+end
+
+local function add(successors, from, to, where)
+   if from == to then return end
+   successors[from] = successors[from] or {}
+   successors[from][to] = successors[from][to] or where
+end
+
+describe("the rooms", function ()
+   local directions <const> = read_directions(support.read(DIRECTIONS))
+
+   it("are named in " .. DIRECTIONS .. ", and exist", function ()
+      local count, missing = 0, {}
+      for room in pairs(directions) do
+         count = count + 1
+         if support.shell(("test -d %s || test -f %s.lua"):format(room, room)) ~= 0 then
+            missing[#missing + 1] = room
+         end
+      end
+      assert.same({}, missing)
+      assert.is_true(count > 30)
+   end)
+
+   it("hold every file", function ()
+      local _, list <const> = support.shell "find src lua/nim -type f | sort"
+      local homeless <const> = {}
+      for file in list:gmatch "[^\n]+" do
+         if not directions[room_of(file)] then homeless[#homeless + 1] = file end
+      end
+      assert.same({}, homeless)
+   end)
+
+   it("use only what the tables allow", function ()
+      local wrong <const>, count = {}, 0
+      for file, line, used in arrows() do
+         count = count + 1
+         local room <const>, other <const> = room_of(file), room_of(used)
+         if not may_use(directions, room, other) then
+            wrong[#wrong + 1] = ("%s:%d: %s may not use %s (%s)"):format(file, line, room, other,
+               used)
+         end
+      end
+      assert.same({}, wrong)
+      assert.is_true(count > 500)
+   end)
+
+   it("form no circle, by the table or by use", function ()
+      local allowed <const>, used_by <const> = {}, {}
+      for room, list in pairs(directions) do
+         for _, other in ipairs(list) do add(allowed, room, other, DIRECTIONS) end
+      end
+      assert.same({}, circles(allowed))
+      for file, line, used in arrows() do
+         add(used_by, room_of(file), room_of(used), file .. ":" .. line)
+      end
+      assert.same({}, circles(used_by))
+   end)
+end)
+
+describe("the files", function ()
+   it("form no circle", function () -- a C file and its header are one
+      local used_by <const> = {}
+      for file, line, used in arrows() do
+         local from <const> = file:gsub("%.%w+$", ""):gsub("/init$", "")
+         add(used_by, from, used, file .. ":" .. line)
+      end
+      assert.same({}, circles(used_by))
+   end)
+end)
+
+describe("the spec of the rooms", function () -- which must be able to fail
+   local TABLE <const> = "\n| room | holds | may use |\n| --- | --- | --- |\n"
+      .. "| `a/one` | x | - |\n| `a/two`, `a/three` | y | `a/one` |\n"
+      .. "| `src/lua/b` | z | `a/two` |\n"
+
+   it("reads the table, and follows it", function ()
+      local read <const> = read_directions(TABLE)
+      assert.same({ ["a/one"] = {}, ["a/two"] = { "a/one" }, ["a/three"] = { "a/one" },
+         ["src/lua/b"] = { "a/two" } }, read)
+      assert.is_true(may_use(read, "a/two", "a/one"))
+      assert.is_false(may_use(read, "a/one", "a/two"))
+      assert.is_false(may_use(read, "a/two", "a/three"))
+      assert.is_true(may_use(read, "src/lua/b", "src/core/x"))
+      assert.is_false(may_use(read, "src/core/x", "src/lua/b"))
+      assert.is_false(may_use(read, "src/lua/b", "a/one"))
+   end)
+
+   it("knows where a file is at home", function ()
+      assert.equal("src/core/x", room_of "src/core/x/y.c")
+      assert.equal("src/lua", room_of "src/lua/nim_core.c")
+      assert.equal("lua/nim/x", room_of "lua/nim/x/y/z.lua")
+      assert.equal("lua/nim/x", room_of "lua/nim/x.lua")
+      assert.equal("lua/nim", room_of "lua/nim/init.lua")
+   end)
+
+   it("sees circles", function ()
+      local successors <const> = {}
+      add(successors, "x", "y", "x:1")
+      add(successors, "y", "z", "y:2")
+      assert.same({}, circles(successors))
+      add(successors, "z", "x", "z:3")
+      assert.equal(1, #circles(successors))
+   end)
+end)
