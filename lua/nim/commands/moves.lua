@@ -1,8 +1,9 @@
---- `luanim moves`: the winning moves of a position, or all.
+--- `luanim moves`: the winning moves of a position, or all moves.
 -- @module nim.commands.moves
 
 local arguments <const> = require "nim.commands.arguments"
 local json <const> = require "nim.text.json"
+local notation <const> = require "nim.common.notation"
 
 local M = { group = "Positions", summary = "List the winning moves of a position, or all moves." }
 
@@ -14,25 +15,16 @@ function M.define(parser)
    arguments.add_json(parser)
 end
 
--- Calls `each` with the values of every move that is asked for.
+-- Calls `each` with the values of every requested move.
 local function for_moves(position, all, each)
    if all then
-      for k = 1, position:count_moves() do
-         each(position:move(k))
-      end
+      for k = 1, position:count_moves() do each(position:move(k)) end
       return
    end
-   for _, move in ipairs(position:winning_moves()) do
-      if move.heap then
-         each(move.heap, move.take, table.unpack(move))
-      else
-         each(table.unpack(move))
-      end
-   end
+   for _, move in ipairs(position:winning_moves()) do each(notation.values(move)) end
 end
 
 function M.run(options, write)
-   local notation <const> = require "nim.common.notation"
    local position <const> = arguments.position(options)
    local heaps <const> = position.total ~= nil
    local items = {}

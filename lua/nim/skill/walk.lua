@@ -2,14 +2,14 @@
 -- for classic Nim, with the methods that all kinds of positions have.
 -- @module nim.skill.walk
 
-local NIM <const> = require "nim.core".rules "nim"
+local kind_of <const> = require "nim.common.game".kind
 
 local Walk = {}
 Walk.__index = Walk
 
 -- Counts a won position of the box. An error is the first if its position is the smallest.
 function Walk:record(number, position, kept, move, fault)
-   local kind <const> = position.rules == NIM and position:kind() or "all"
+   local kind <const> = kind_of(position) or "all"
    local tally = self.kinds[kind]
    if not tally then
       tally = { positions = 0, kept = 0 }
