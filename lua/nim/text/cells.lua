@@ -1,7 +1,7 @@
---- Cells of the tables of a report: what they show, and what a page sorts, shades or draws them by.
+--- Cells of a report's tables: what they show, and how a page sorts, shades or draws them.
 --
 -- A cell is text, or a table with `text` and, where they apply, `value` (a number to sort by),
--- `heat` (0 … 1, how it is shaded) and `low`, `at` and `high` (0 … 1, a range to draw).
+-- `heat` (0 … 1, its shade) and `low`, `at` and `high` (0 … 1, a range to draw).
 -- @module nim.text.cells
 
 local M = {}
@@ -27,15 +27,15 @@ function M.percent(rate)
    return ("%.1f"):format(100 * rate)
 end
 
---- How many, and a hyphen for none of something that is better absent.
+--- A count, perhaps with another text for 0.
 -- @tparam integer count
--- @tparam[opt] string none what stands for 0
+-- @tparam[opt] string none the text for 0, such as a hyphen for what is better absent
 -- @treturn table
 function M.count(count, none)
    return { text = count == 0 and none or M.grouped(count), value = count }
 end
 
---- A rate, and a hyphen where there is nothing that it could be of.
+--- A rate, or a hyphen where the whole is 0.
 -- @tparam number part
 -- @tparam number whole
 -- @treturn table

@@ -20,7 +20,7 @@ end
 
 --- What a sample of games or pairs says about two bots.
 -- @tparam table sample see `nim.statistics`
--- @tparam string first the bot from whose side it is seen
+-- @tparam string first the bot whose point of view it takes
 -- @tparam string second the other bot
 -- @treturn string a line
 -- @usage
@@ -37,13 +37,13 @@ function M.sample(sample, first, second)
       sample.unit, first, 100 * sample.los)
 end
 
-local priors <const> = {
+local PRIORS <const> = {
    anchor = "prior: %g virtual win and loss against 0 Elo",
    bayeselo = "prior: %g virtual draws spread over the opponents; mean 0 Elo",
    none = "no prior, mean 0 Elo in each scale",
 }
 
--- Which bots only the prior, or nothing, links.
+-- The groups that only the prior, or nothing, links.
 local function groups_text(ratings)
    if #ratings.groups < 2 then return nil end
    local texts <const> = {}
@@ -72,7 +72,7 @@ function M.ratings(ratings)
          several and tostring(player.scale) or nil }
    end
    local title <const> = ("Bradley-Terry ratings by games, %s, ± 95 %% from the mean"):format(
-      priors[ratings.prior]:format(ratings.weight))
+      PRIORS[ratings.prior]:format(ratings.weight))
    local groups <const> = groups_text(ratings)
    return ("%s\n\n%s%s"):format(title, lay_out(rows, several and "rlrrrrr" or "rlrrrr"),
       groups and "\n" .. groups .. "\n" or "")
