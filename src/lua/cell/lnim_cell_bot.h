@@ -70,7 +70,7 @@ typedef struct lnim_question {
    it. False if there is no answer. */
 bool lnim_cell_answer(lua_State *host, lnim_question *question);
 
-/* Pushes a value of the cell for the host to judge: the value itself if it is nil, a truth value, a
+/* Pushes a value of the cell for the host to judge: the value itself if it is nil, a boolean, a
    number or the beginning of a text, otherwise an empty one of the same type. */
 void lnim_cell_push_value(lua_State *L, lua_State *from, int index);
 

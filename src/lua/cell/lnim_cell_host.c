@@ -68,7 +68,9 @@ static int answer(lua_State *L) {
    luaL_checkstack(L, LUA_MINSTACK, NULL);
    if (lua_isfunction(L, -1)) keep_loop(L);
    question->count = lua_gettop(L) - QUESTION;
-   if (question->count > LNIM_MOVE_VALUES) return lnim_error(L, "move: too many values");
+   if (question->count > LNIM_MOVE_VALUES)
+      return lnim_error(L, "move: at most %d values expected, got %d", LNIM_MOVE_VALUES,
+                        question->count);
    for (int i = 0; i < question->count; i++)
       question->values[i] = lua_tointeger(L, FUNCTION + i);
    return 0;

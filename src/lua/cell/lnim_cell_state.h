@@ -32,7 +32,7 @@ typedef struct lnim_limits {
    lua_Integer instructions; /* in one move, or when the file is loaded */
    lua_Number seconds;       /* of processor time in the same: what instructions do not measure */
    int step;                 /* instructions between two looks at the limits */
-   bool plain; /* no arena: each piece of memory from the host, each game loads anew */
+   bool plain; /* no arena: each piece of memory from the host, each game loads again */
 } lnim_limits;
 
 /* Bytes of texts. */
