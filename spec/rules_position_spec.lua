@@ -232,8 +232,19 @@ describe("after", function ()
          true)
    end)
 
+   it("reads a position of any kind, unless a state has a negative integer", function ()
+      local states <const> = nim.rules { state = function (emit, a, b)
+         if a > 0 then emit(a - 1, b) end
+      end }
+      assert.equal(kayles:position { 3, 2 }, kayles:position(states:position(3, 2)))
+      assert.equal(nim.position "3-2", nim.rules "nim":position(kayles:position { 3, 2 }))
+      assert.equal("misere", kayles:position(nim.position("3-2", "misere")).play)
+      fails("heap 2: integer 0 … 2^63-1 expected, got -2", kayles.position, kayles,
+         states:position(3, -2))
+   end)
+
    it("refuses what the rules forbid, and changes nothing", function ()
-      local legal <const> = "move: legal one under the rules 0.77 expected, got heap "
+      local legal <const> = "move: legal move under the rules 0.77 expected, got heap "
       fails(legal .. "1, take 3", position.after, position, 1, 3)
       fails(legal .. "1, take 0", position.after, position, 1, 0)
       fails(legal .. "1, take 1, leaving 1 1", position.after, position, 1, 1, 1, 1)
@@ -254,8 +265,8 @@ describe("after", function ()
       local large <const> = nim.rules "0.{0+}":position { 65 }
       local ok, message = pcall(large.after, large, 1, 1, table.unpack(many))
       assert.is_false(ok)
-      assert.equal("move: legal one under the rules 0.{0+} expected, got heap 1, take 1, leaving 1",
-         message:sub(1, 78))
+      assert.equal("move: legal move under the rules 0.{0+} expected, got heap 1, take 1, leaving 1",
+         message:sub(1, 79))
       assert.equal("62-1-1", tostring(large:after(1, 1, 62, 1, 1)))
       assert.equal("5-4", tostring(position))
    end)
@@ -263,7 +274,7 @@ describe("after", function ()
    it("obeys constraints", function ()
       local grundy <const> = nim.rules "grundy":position { 6 }
       assert.equal("1-5", tostring(grundy:after(1, 0, 1, 5)))
-      fails("move: legal one under the rules 4!.0 expected, got heap 1, take 0, leaving 3 3",
+      fails("move: legal move under the rules 4!.0 expected, got heap 1, take 0, leaving 3 3",
          grundy.after, grundy, 1, 0, 3, 3)
       local three <const> = nim.rules "8?.0":position { 6 }
       assert.equal("2-1-3", tostring(three:after(1, 0, 2, 1, 3)))
@@ -427,7 +438,7 @@ describe("public cases", function ()
 
    it("refuse an illegal move: S = {2, 3}, heap 4, take 4", function ()
       local position <const> = nim.rules { subtract = { 2, 3 } }:position { 4 }
-      fails("move: legal one under the rules 0.033 expected, got heap 1, take 4",
+      fails("move: legal move under the rules 0.033 expected, got heap 1, take 4",
          position.after, position, 1, 4)
    end)
 

@@ -33,5 +33,5 @@ return function ()
    refused("rules: character 4", nim.rules, "0.7W")
    refused("subtract 2: integer", nim.rules, { subtract = { 1, 0 } })
    refused("rules: one of", nim.rules, {})
-   refused("move: legal one", position.after, position, 1, 1, 1, 1)
+   refused("move: legal move", position.after, position, 1, 1, 1, 1)
 end

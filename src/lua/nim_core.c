@@ -1,5 +1,6 @@
 /***
-The C part. Programs reach it through the modules above it, which `require "nim"` gives.
+The module nim.core, the C part: opens all rooms of the binding. Programs reach it through the
+modules above it, which `require "nim"` returns.
 @module nim.core
 */
 #include "lua/cell/lnim_cell.h"

@@ -1,27 +1,7 @@
 /***
-Positions: an ordered list of heaps that never changes, with its rules and its play.
-
-`#position` is the number of heaps, empty ones too; `position[i]` is the size of heap i, and nil
-beyond; `ipairs(position)` works. `position.play` is `"normal"` or `"misere"`, `position.rules` the
-rules. `tostring` gives `"1-3-5-7"`, which `nim.position` reads. Two positions are equal if they
-have the same heaps in the same order, the same rules and the same play.
-
-Under other rules a move may leave two heaps or more; it then has the sizes of all of them after
-heap and take, as values of `moves`, `move` and `best_move`, as arguments of `after`, and as the
-list part of the tables of `winning_moves`. The first keeps the index of the heap, the others are
-appended.
-
-A position may also be a whole state, under rules that a function gives: one to sixteen integers.
-`#`, index, `heaps` and `tostring` are about these. A move then is the integers of the new state, as
-values of `moves`, `move` and `best_move`, as arguments of `after`, and as the lists in
-`winning_moves`. There is no `total`, `nim_sum`, `column_sums` or `kind`, and `key` is the state
-that `normalize` returns.
-
-A method that takes a `play` answers for that play instead of the position's own. Integers may be
-floats with an integer value, 2.0 for 2; strings are never taken for numbers.
-@classmod nim.position
+Positions of classic Nim: every answer in closed form.
+@submodule nim.position
 */
-/* Positions of classic Nim: every answer in closed form. */
 #include "lua/position/lnim_playout.h"
 
 #include <string.h>
@@ -29,7 +9,7 @@ floats with an integer value, 2.0 for 2; strings are never taken for numbers.
 const char lnim_classic_kind = 0;
 
 /***
-Whether no move is left.
+Whether the game is over: no move is left.
 @function is_over
 @treturn boolean
 @usage assert(require "nim".position "0-0":is_over())
@@ -110,7 +90,7 @@ static int next_move(lua_State *L) {
 }
 
 /***
-Goes through every legal move, heap by heap, in each by growing take. No list is built.
+Iterates over all legal moves, heap by heap, each by growing take, without building a list.
 @function moves
 @treturn function an iterator that yields heap (its index, from 1) and take
 @usage
@@ -128,7 +108,7 @@ static int classic_moves(lua_State *L) {
 }
 
 /***
-How many legal moves there are.
+The number of legal moves.
 @function count_moves
 @treturn int 0 … 2^63-1
 @usage assert(require "nim".position "1-3-5-7":count_moves() == 16)
@@ -154,7 +134,7 @@ static int push_heap_and_take(lua_State *L, nim_move move) {
 }
 
 /***
-The k-th of the moves in the order of `moves`, from heaps of any size.
+The k-th move in the order of `moves`, found directly whatever the sizes of the heaps.
 @function move
 @tparam int k 1 … count_moves()
 @treturn int heap, from 1
@@ -171,7 +151,7 @@ static int classic_move(lua_State *L) {
 }
 
 /***
-All moves after which the previous player wins, in the order of the heaps, none of which has two.
+All moves after which the previous player wins, in the order of the heaps; each has one at most.
 @function winning_moves
 @tparam[opt] string play `"normal"` or `"misere"`
 @treturn {table,...} of `{ heap =, take = }`; empty if the position is lost or over
@@ -194,8 +174,8 @@ static int classic_winning_moves(lua_State *L) {
 }
 
 /***
-The first of the winning moves. Under rules of heaps it is found without any search in normal play,
-as `winning_moves` are, whatever the sizes of the heaps.
+The first winning move. In normal play under rules of heaps it is found without any search, as
+`winning_moves` are, whatever the sizes of the heaps.
 @function winning_move
 @tparam[opt] string play `"normal"` or `"misere"`
 @treturn ?int heap, from 1; nil in a lost position
@@ -218,9 +198,8 @@ static int classic_winning_move(lua_State *L) {
 
 /***
 The fastest win, or in a lost position the longest defence: one object from a heap whose lowest
-binary 1 is lowest. Among equals the first heap is taken. Under other rules it is found by a search
-(see `solve`), and is the first such move; `winning_moves` needs none in normal play, whatever the
-heaps.
+binary 1 is lowest; of several such heaps, the first. Under other rules the first such move is found
+by a search (see `solve`), which `winning_moves` does not need in normal play, whatever the heaps.
 @function best_move
 @tparam[opt] string play `"normal"` or `"misere"`
 @treturn ?int heap, from 1; nil if no move is left
@@ -241,12 +220,12 @@ static int classic_best_move(lua_State *L) {
 }
 
 /***
-The position after a move; this one stays as it is.
+The position after a move; this one does not change.
 @function after
 @tparam int heap 1 … #position, not an empty one
 @tparam int take 1 … size of the heap
 @treturn nim.position
-@raise if the move is not legal; if there are more values than these
+@raise if the move is not legal; for further arguments
 @usage assert(tostring(require "nim".position "1-3-5-7":after(3, 2)) == "1-3-3-7")
 */
 static int classic_after(lua_State *L) {
@@ -314,7 +293,7 @@ static int classic_perft(lua_State *L) {
 }
 
 /***
-Plays games at random, each move with the same chance as any other legal one.
+Plays games at random, in which each legal move has the same chance.
 @function playout
 @tparam int count how many games, 0 … 2^63-1
 @tparam[opt] nim.random random the stream to draw from; by default a new one of seed 0, so that the

@@ -129,7 +129,7 @@ static int raise_illegal(lua_State *L) {
    const char *text = lnim_rules_push_text(L, -1);
    luaL_Buffer buffer;
    luaL_buffinit(L, &buffer);
-   luaL_addstring(&buffer, "move: legal one under the rules ");
+   luaL_addstring(&buffer, "move: legal move under the rules ");
    luaL_addstring(&buffer, text);
    luaL_addstring(&buffer, " expected, got");
    for (int i = 2; i < top; i++) {
@@ -143,7 +143,7 @@ static int raise_illegal(lua_State *L) {
 }
 
 /* Reads what is left of the heap: arguments 4 and up, or all that is not taken. False if no rules
-   allow so many parts. */
+   allow this many parts. */
 static bool read_parts(lua_State *L, int top, int64_t size, nim_option *option) {
    int parts = top < 4 ? 0 : top - 3;
    if (parts > NIM_MOST_PARTS) return false;

@@ -1,4 +1,4 @@
-/* Positions of heaps under other rules than classic Nim's; see lnim_position.h. */
+/* Positions of heaps under rules other than classic Nim's; see lnim_position.h. */
 #ifndef LNIM_HEAPS_H
 #define LNIM_HEAPS_H
 

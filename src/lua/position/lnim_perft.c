@@ -1,8 +1,8 @@
 /* The method `perft` of positions under rules other than classic Nim's: counting sequences of
    moves. Numbers saturate: one that does not fit becomes UINT64_MAX and stays it. */
 #include "core/base/nim_saturate.h"
-#include "lua/position/lnim_heaps.h"
 #include "lua/position/lnim_states.h"
+#include "lua/rules/lnim_options.h"
 #include "lua/rules/lnim_rules_function.h"
 
 enum { MOST_DEPTH = 100 };

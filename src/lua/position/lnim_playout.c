@@ -17,16 +17,17 @@ void lnim_playout_start(lua_State *L, const nim_position *position, lnim_playout
    lnim_watch_start(L, &playout->watch);
 }
 
-void lnim_playout_add(lua_State *L, lnim_playout *playout, int64_t plies) {
-   playout->wins += (plies % 2 == 1) == (playout->play == NIM_NORMAL);
-   if (plies > INT64_MAX - playout->plies) lnim_raise(L, NIM_OVERFLOW);
-   playout->plies += plies;
-}
-
 int lnim_playout_finish(lua_State *L, const lnim_playout *playout) {
    lua_pushinteger(L, playout->wins);
    lua_pushinteger(L, playout->plies);
    return 2;
+}
+
+/* Counts a game of that many plies. */
+static void add_game(lua_State *L, lnim_playout *playout, int64_t plies) {
+   playout->wins += (plies % 2 == 1) == (playout->play == NIM_NORMAL);
+   if (plies > INT64_MAX - playout->plies) lnim_raise(L, NIM_OVERFLOW);
+   playout->plies += plies;
 }
 
 /* Heaps. A board holds those of one game; the numbers of their moves are summed in a tree, so that
@@ -163,7 +164,7 @@ static int play_from_heaps(lua_State *L) {
 
    for (int64_t game = 0; game < playout.games; game++) {
       restart(&board, &start);
-      lnim_playout_add(L, &playout, play_board(&board, playout.random, &playout.watch));
+      add_game(L, &playout, play_board(&board, playout.random, &playout.watch));
       if (game % 1024 == 1023 && nim_stopped(&playout.watch.poll))
          return lnim_interrupted(L, &playout.watch);
    }
@@ -195,7 +196,7 @@ static int play_from_state(lua_State *L) {
    lnim_playout_start(L, position, &playout);
    for (int64_t game = 0; game < playout.games; game++) {
       int64_t plies = play_state(L, rules, position, playout.random, &playout.watch);
-      lnim_playout_add(L, &playout, plies);
+      add_game(L, &playout, plies);
    }
    return lnim_playout_finish(L, &playout);
 }

@@ -20,9 +20,6 @@ typedef struct lnim_playout {
 /* Reads the arguments from 2 on. The structure must stay where it is. */
 void lnim_playout_start(lua_State *L, const nim_position *position, lnim_playout *playout);
 
-/* Counts a game of that many plies. */
-void lnim_playout_add(lua_State *L, lnim_playout *playout, int64_t plies);
-
 /* Pushes the results. */
 int lnim_playout_finish(lua_State *L, const lnim_playout *playout);
 

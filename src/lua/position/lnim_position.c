@@ -1,7 +1,27 @@
 /***
-What positions of all kinds share, and nim.position, which makes classic ones.
-@submodule nim.position
+Positions: an ordered list of heaps that never changes, with its rules and its play.
+
+`#position` is the number of heaps, empty ones too; `position[i]` is the size of heap i, and nil
+beyond; `ipairs(position)` works. `position.play` is `"normal"` or `"misere"`, `position.rules` the
+rules. `tostring` gives `"1-3-5-7"`, which `nim.position` reads. Two positions are equal if they
+have the same heaps in the same order, the same rules and the same play.
+
+Under other rules a move may leave two heaps or more; it then has the sizes of all of them after
+heap and take, as values of `moves`, `move` and `best_move`, as arguments of `after`, and as the
+list part of the tables of `winning_moves`. The first keeps the index of the heap, the others are
+appended.
+
+A position may also be a whole state, under rules that a function gives: one to sixteen integers.
+`#`, index, `heaps` and `tostring` are about these. A move then is the integers of the new state, as
+values of `moves`, `move` and `best_move`, as arguments of `after`, and as the lists in
+`winning_moves`. There is no `total`, `nim_sum`, `column_sums` or `kind`, and `key` is the state
+that `normalize` returns.
+
+A method that takes a `play` answers for that play instead of the position's own. Integers may be
+floats with an integer value, 2.0 for 2; strings are never taken for numbers.
+@classmod nim.position
 */
+/* What positions of all kinds share, and nim.position, which makes classic ones. */
 #include "lua/position/lnim_position.h"
 #include "core/base/nim_decimal.h"
 #include "core/base/nim_sort.h"
@@ -259,7 +279,7 @@ static int position_heaps(lua_State *L) {
 /* Methods of both kinds of heaps */
 
 /***
-How many objects there are.
+The number of objects.
 @function total
 @treturn int 0 … 2^63-1
 @usage assert(require "nim".position "1-3-5-7":total() == 16)
@@ -293,8 +313,8 @@ static int position_kind(lua_State *L) {
 }
 
 /***
-How many heaps have a 1 in each column, when the sizes are written in binary below one another.
-The nim-sum is 0 exactly when all of them are even.
+How many heaps have a 1 in each column, when the sizes are written in binary one below the other.
+The nim-sum is 0 exactly when all these numbers are even.
 @function column_sums
 @treturn {int,...} highest column first; empty if all heaps are
 @usage assert(table.concat(require "nim".position "1-3-5-7":column_sums(), " ") == "2 2 4")

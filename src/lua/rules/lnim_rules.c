@@ -39,7 +39,7 @@ bytes for a position that fits 64 bits, 4 where a move leaves at most one heap.
 
 static const char TYPE[] = "nim.rules";
 
-/* Keys in the registry: of a table from the addresses of rules that have been entered to these,
+/* Keys in the registry: of a table from the addresses of registered rules to these,
    with weak values; and of the table of methods. */
 static const char all_rules = 0, all_methods = 0;
 
@@ -80,7 +80,7 @@ lnim_rules *lnim_rules_new(lua_State *L) {
    return rules;
 }
 
-void lnim_rules_enter(lua_State *L, const lnim_rules *rules) {
+void lnim_rules_register(lua_State *L, const lnim_rules *rules) {
    lua_rawgetp(L, LUA_REGISTRYINDEX, &all_rules);
    lua_pushvalue(L, -2);
    lua_rawsetp(L, -2, rules);

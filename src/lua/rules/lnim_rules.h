@@ -64,10 +64,10 @@ lnim_rules *lnim_rules_read(lua_State *L, int index);
 /* Pushes the text of the rules at `index`: the normal form of a code, the name of others. */
 const char *lnim_rules_push_text(lua_State *L, int index);
 
-/* Makes it possible to push the rules on the top by their address. */
-void lnim_rules_enter(lua_State *L, const lnim_rules *rules);
+/* Registers the rules on the top, so that their address is enough to push them. */
+void lnim_rules_register(lua_State *L, const lnim_rules *rules);
 
-/* Pushes rules that have been entered; raises if the collector has found them, and only a finalizer
+/* Pushes registered rules; raises if the collector has found them, and only a finalizer
    still holds them. */
 void lnim_rules_push(lua_State *L, const lnim_rules *rules);
 

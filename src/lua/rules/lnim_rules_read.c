@@ -106,7 +106,7 @@ static void read_function(lua_State *L, const char *key, lnim_rules *rules,
    rules->kind = kind;
    rules->search = lnim_search_new(L);
    lua_pushvalue(L, -2);
-   lnim_rules_enter(L, rules);
+   lnim_rules_register(L, rules);
    lua_pop(L, 1);
    if (lua_getiuservalue(L, -2, LNIM_RULES_NAME) == LUA_TNIL) {
       lua_pushliteral(L, "custom");

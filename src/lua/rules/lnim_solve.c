@@ -74,8 +74,9 @@ static void raise_stopped(lua_State *L, const lnim_rules *rules, const nim_solve
    }
 }
 
-nim_status lnim_drive(lua_State *L, lnim_rules *rules, nim_solver *solver, const int64_t *position,
-                      size_t count, lnim_feed *feed, const lnim_effort *effort) {
+nim_status lnim_drive_solver(lua_State *L, lnim_rules *rules, nim_solver *solver,
+                             const int64_t *position, size_t count, lnim_feed *feed,
+                             const lnim_effort *effort) {
    const lnim_watch *watch = &effort->watch;
    size_t before = solver->table.count;
    solver->limit = effort->limit < SIZE_MAX - before ? before + effort->limit : SIZE_MAX;

@@ -47,8 +47,9 @@ int lnim_push_solved(lua_State *L, const lnim_rules *rules, const lnim_effort *e
 enum { LNIM_FED_BETWEEN_POLLS = 64 };
 typedef nim_status lnim_feed(lua_State *L, lnim_rules *rules, nim_solver *solver,
                              const nim_poll *poll);
-nim_status lnim_drive(lua_State *L, lnim_rules *rules, nim_solver *solver, const int64_t *position,
-                      size_t count, lnim_feed *feed, const lnim_effort *effort);
+nim_status lnim_drive_solver(lua_State *L, lnim_rules *rules, nim_solver *solver,
+                             const int64_t *position, size_t count, lnim_feed *feed,
+                             const lnim_effort *effort);
 
 #pragma GCC visibility pop
 

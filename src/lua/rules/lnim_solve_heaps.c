@@ -209,7 +209,8 @@ nim_status lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps,
       reverse(root);
    }
    if (!boxed) {
-      status = lnim_drive(L, rules, &search->sums, root->items, root->count, feed_heaps, effort);
+      status = lnim_drive_solver(L, rules, &search->sums, root->items, root->count, feed_heaps,
+                                 effort);
    } else if (effort->progress != 0) {
       size_t positions = nim_box_positions(&search->box);
       lnim_call_progress(L, rules, effort->progress, positions, positions);

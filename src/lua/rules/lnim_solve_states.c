@@ -39,7 +39,7 @@ nim_status lnim_try_state(lua_State *L, lnim_rules *rules, const int64_t *state,
    lnim_call_normalize(L, rules, root, width);
    if (nim_solver_find(solver, root, width, solution)) return NIM_OK;
    size_t before = nim_solver_size(solver);
-   nim_status status = lnim_drive(L, rules, solver, root, width, feed_state, effort);
+   nim_status status = lnim_drive_solver(L, rules, solver, root, width, feed_state, effort);
    if (status == NIM_OK) nim_solver_find(solver, root, width, solution);
    lnim_tell_collector(L, before, nim_solver_size(solver));
    return status;
