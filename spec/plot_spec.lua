@@ -126,7 +126,7 @@ describe("pictures", function ()
          { play = "fast" })
       fails("payoff 1, 1: finite number >= 0 expected, got -1", nim.plot.replicator, { { -1 } },
          "x.png")
-      fails("report: one of nim.report expected, got nil", nim.plot.errors, nil, "x.png")
+      fails("report: report of nim.report expected, got nil", nim.plot.errors, nil, "x.png")
       fails("to: integer 0 … 10 expected, got 11", nim.plot.sequence, sequence, "x.png",
          { to = 11 })
       fails("from: integer 0 … 5 expected, got 6", nim.plot.counts, sequence, "x.png",

@@ -1,9 +1,8 @@
 --- Has gnuplot draw a picture.
 --
--- Nothing that a user or a bot names reaches a shell: the script goes through a temporary file, the
--- picture comes back through a pipe and is written to its place from here. In the script names
--- stand between single quotes, where gnuplot knows no escapes, no substitution and no end but the
--- quote.
+-- No name that a user or a bot chose reaches a shell: the script is passed in a temporary file, and
+-- the picture comes back through a pipe and is written here. In the script, names stand between
+-- single quotes, where gnuplot has neither escapes nor substitution and only a quote ends the text.
 -- @module nim.plot.gnuplot
 
 local core <const> = require "nim.core"
@@ -16,7 +15,7 @@ local M = {}
 local MISSING <const> = "gnuplot is missing: apt-get install gnuplot-nox on Debian, "
    .. "or see www.gnuplot.info"
 
-local terminals <const> = {
+local TERMINALS <const> = {
    png = "pngcairo noenhanced size 1200,800 font 'sans,13' linewidth 1.5",
    svg = "svg noenhanced size 1200,800 font 'sans,16' background 'white' linewidth 1.5",
 }
@@ -30,20 +29,18 @@ function M.quote(text, limit)
    return "'" .. printable(text, limit or 200):gsub("'", "''") .. "'"
 end
 
---- The form that the ending of a path asks for.
+--- The format that the ending of a path stands for.
 -- @tparam string path
 -- @treturn string "png" or "svg"
--- @raise without a place, for another ending
+-- @raise for any other ending
 function M.form(path)
    local ending <const> = expect.is_path(path) and path:lower():match "%.(%w+)$"
-   if not terminals[ending] then
-      error(expect.message("path", "name that ends in .png or .svg", path), 0)
-   end
+   if not TERMINALS[ending] then expect.refuse("path", "name that ends in .png or .svg", path) end
    return ending
 end
 
--- A temporary file that goes with the block that made it.
-local Temporary = { __close = function (self) os.remove(self.path) end }
+-- A temporary file, removed at the end of the block that made it.
+local Temporary <const> = { __close = function (self) os.remove(self.path) end }
 
 local function temporary()
    local made <const>, path <const> = interrupt.pcall(os.tmpname)
@@ -60,7 +57,7 @@ local function write(path, text)
    return nil, ("%s: %s"):format(path, fault or late_fault)
 end
 
--- What gnuplot had to say, on one line. In the C locale it also warns that it has no degree sign.
+-- What gnuplot complained about, on one line. In the C locale it also warns about its degree sign.
 local function complaint(path)
    local file <const> = io.open(path, "rb")
    local text = file and file:read "a" or ""
@@ -70,14 +67,14 @@ local function complaint(path)
    return "gnuplot failed: " .. printable(line, 200)
 end
 
---- Draws a picture and writes it to its place, whole or not at all.
--- @tparam {string,...} lines of gnuplot, without terminal and output; every name in them quoted
+--- Draws a picture and writes its file, whole or not at all.
+-- @tparam {string,...} lines of gnuplot, without terminal and output, with every name quoted
 -- @tparam string path ends in .png or .svg
 -- @treturn ?boolean true; nil if gnuplot is missing or fails, or the file cannot be written
 -- @treturn ?string the reason
--- @raise without a place, for another ending
+-- @raise for any other ending
 function M.draw(lines, path)
-   local terminal <const> = terminals[M.form(path)]
+   local terminal <const> = TERMINALS[M.form(path)]
    local script <close>, no_script <const> = temporary()
    local errors <close>, no_errors <const> = temporary()
    if not script or not errors then return nil, no_script or no_errors end

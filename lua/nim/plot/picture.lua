@@ -1,4 +1,4 @@
---- What the pictures share: how they begin, their data, their arguments.
+--- What all pictures share: their checks, their first lines, their data.
 -- @module nim.plot.picture
 
 local expect <const> = require "nim.common.expect"
@@ -8,37 +8,15 @@ local M = {}
 
 local quote <const> = gnuplot.quote
 
---- Checks the path of a picture at the line of the public function's caller.
--- @tparam string path
--- @raise for another ending than .png or .svg
-function M.check_path(path)
-   local fine <const>, message <const> = pcall(gnuplot.form, path)
-   if not fine then error(message, 3) end
-end
-
---- Checks that an argument is an object of the C part, at the line of the public function's caller.
+--- Checks the subject of a picture, and its path.
+-- @tparam string what the subject
 -- @param value
--- @tparam string what
 -- @tparam string expected its type: "nim.rules"
--- @raise for any other value
-function M.check_object(value, what, expected)
-   if not expect.is_object(value, expected) then
-      error(expect.message(what, expected, value), 3)
-   end
-end
-
---- Checks an integer at the line of the public function's caller.
--- @param value
--- @tparam string what
--- @tparam integer low
--- @tparam integer high
--- @treturn integer the value
--- @raise for any other value
-function M.check_integer(value, what, low, high)
-   if math.type(value) ~= "integer" or value < low or value > high then
-      error(expect.message(what, ("integer %d … %d"):format(low, high), value), 3)
-   end
-   return value
+-- @tparam string path
+-- @raise for another type, and for another ending than .png or .svg
+function M.check(what, value, expected, path)
+   if not expect.is_object(value, expected) then expect.refuse(what, expected, value) end
+   gnuplot.form(path)
 end
 
 --- The colours of lines and bars, in turn.
@@ -46,10 +24,10 @@ M.colours = {
    "#2f6fc0", "#e08a1e", "#3d9a6d", "#b0413e", "#7a5cc0", "#8c6d46", "#d16ba5", "#5a6573",
 }
 
---- Lines that begin every picture.
+--- The first lines of every picture.
 -- @tparam string title
--- @tparam string across
--- @tparam string up what the axes show
+-- @tparam string across what the horizontal axis shows
+-- @tparam string up what the vertical axis shows
 -- @treturn {string,...}
 function M.begin(title, across, up)
    local lines <const> = {
@@ -84,7 +62,7 @@ function M.add_data(lines, name, rows)
    M.add(lines, "EOD")
 end
 
---- Rules by their name and their code.
+--- The name and the code of rules.
 -- @tparam nim.rules rules
 -- @treturn string
 function M.name_of(rules)

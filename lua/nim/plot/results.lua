@@ -1,8 +1,9 @@
---- @submodule nim.plot
+--- Pictures of what tournaments show.
+-- @submodule nim.plot
 
-local checked <const> = require "nim.common.checked"
 local expect <const> = require "nim.common.expect"
 local gnuplot <const> = require "nim.plot.gnuplot"
+local options <const> = require "nim.common.options"
 local picture <const> = require "nim.plot.picture"
 local replicator <const> = require "nim.replicator"
 
@@ -10,14 +11,20 @@ local M = {}
 
 local quote <const> = gnuplot.quote
 
-local longest_name <const> = 36 -- bytes, so that names leave room for the picture
+local LONGEST_NAME <const> = 36 -- bytes, so that names leave room for the picture
 
---- How often each bot gave a won position away, by the kind of position.
+local OPTIONS <const> = options.of {
+   generations = options.integer(1, 100000, 50),
+   names = options.list,
+   shares = options.any, -- checked with the payoffs
+}
+
+--- Plots how often each bot gave a won position away, by the kind of position.
 -- @tparam table report see `nim.report`
 -- @tparam string path
 -- @treturn ?boolean true
 -- @treturn ?string why there is no picture
--- @raise for another ending, and for a report without errors of any kind
+-- @raise for any other ending, and for a report without errors
 -- @usage
 -- local nim = require "nim"
 -- local games = { { number = 1, first = "ann", second = "bob", start = "1-3", play = "normal",
@@ -28,11 +35,11 @@ local longest_name <const> = 36 -- bytes, so that names leave room for the pictu
 -- os.remove(path)
 function M.errors(report, path)
    if type(report) ~= "table" or not report.kinds_with_errors then
-      error(expect.message("report", "one of nim.report", report), 2)
+      expect.refuse("report", "report of nim.report", report)
    end
-   picture.check_path(path)
+   gnuplot.form(path)
    local kinds <const> = report:kinds_with_errors()
-   if #kinds == 0 then error("report: one with errors expected, got none", 2) end
+   if #kinds == 0 then expect.fail "report: errors expected, got none" end
    local lines <const> = picture.begin("Won positions given away", "", "% of those met")
    local rows <const>, names <const> = {}, {}
    for i, bot in ipairs(report.result.bots) do
@@ -42,7 +49,7 @@ function M.errors(report, path)
          row[k] = part and part.met > 0 and ("%.3f"):format(100 * part.lost / part.met) or "NaN"
       end
       rows[i] = table.concat(row, " ")
-      names[i] = ("%s %d"):format(quote(bot.name, longest_name), i - 1)
+      names[i] = ("%s %d"):format(quote(bot.name, LONGEST_NAME), i - 1)
    end
    picture.add_data(lines, "errors", rows)
    picture.add(lines, "set style data histograms", "set style histogram clustered gap 1",
@@ -57,27 +64,26 @@ function M.errors(report, path)
    return gnuplot.draw(lines, path)
 end
 
---- How a mix of strategies changes when success breeds, see `nim.replicator`.
+--- Plots how a mix of strategies changes when success breeds, see `nim.replicator`.
 -- @tparam {{number,...},...} payoffs what strategy i gains from meeting j, 0 or more
 -- @tparam string path
 -- @tparam[opt] table options `names` of the strategies; `generations` (50, at most 100000);
 -- `shares`, the first mix (uniform)
 -- @treturn ?boolean true
 -- @treturn ?string why there is no picture
--- @raise for another ending or option, and as `nim.replicator.generations`
+-- @raise for any other ending or option, and as `nim.replicator.generations`
 -- @usage
 -- local nim = require "nim"
 -- local path = "/tmp/mix.svg"
 -- nim.plot.replicator({ { 1, 3 }, { 2, 1 } }, path, { names = { "ann", "bob" } })
 -- os.remove(path)
-function M.replicator(payoffs, path, options)
-   picture.check_path(path)
-   options = expect.options(options, { "generations", "names", "shares" })
-   local generations <const> = picture.check_integer(options.generations or 50,
-      "generations", 1, 100000)
+function M.replicator(payoffs, path, given)
+   gnuplot.form(path)
+   local chosen <const> = OPTIONS(given)
+   local generations <const> = chosen.generations
    local stride <const> = generations // 1000 + 1 -- a picture has no room for more
    local rows <const> = {}
-   for generation, shares in checked(replicator.generations, payoffs, options.shares) do
+   for generation, shares in replicator.generations(payoffs, chosen.shares) do
       if generation % stride == 0 or generation == generations then
          local row <const> = { tostring(generation) }
          for i, share in ipairs(shares) do row[i + 1] = ("%.6g"):format(share) end
@@ -90,11 +96,11 @@ function M.replicator(payoffs, path, options)
    picture.add(lines, ("set xrange [0:%d]"):format(generations), "set yrange [-0.01:1.01]")
    local plots <const> = {}
    for i = 1, #payoffs do
-      local name <const> = options.names and options.names[i] or "strategy " .. i
+      local name <const> = chosen.names and chosen.names[i] or "strategy " .. i
       local colour <const> = (i - 1) % #picture.colours + 1
       local dashes <const> = i > #picture.colours and " dashtype 2" or ""
       plots[i] = ("$shares using 1:%d with lines linewidth 2 linecolor %d%s title %s"):format(
-         i + 1, colour, dashes, quote(name, longest_name))
+         i + 1, colour, dashes, quote(name, LONGEST_NAME))
    end
    picture.add(lines, "plot " .. table.concat(plots, ", "))
    return gnuplot.draw(lines, path)

@@ -1,32 +1,37 @@
---- @submodule nim.plot
+--- Pictures of sequences.
+-- @submodule nim.plot
 
-local expect <const> = require "nim.common.expect"
 local gnuplot <const> = require "nim.plot.gnuplot"
+local options <const> = require "nim.common.options"
 local picture <const> = require "nim.plot.picture"
 local thin <const> = require "nim.plot.thin"
 
 local M = {}
 
-local OPTIONS <const> = { "from", "to" }
+-- The heaps that the options ask for.
+local function range(sequence, given)
+   local last <const> = #sequence
+   local chosen <const> = options.of {
+      from = options.integer(0, last, 0), to = options.integer(0, last, last),
+   }(given)
+   return options.integer(0, chosen.to):check("from", chosen.from), chosen.to
+end
 
---- The values of a sequence against the heaps.
+--- Plots the values of a sequence against the heaps.
 -- @tparam nim.sequence sequence
 -- @tparam string path
 -- @tparam[opt] table options `from` (0) and `to` (#sequence), heaps
 -- @treturn ?boolean true
 -- @treturn ?string why there is no picture
--- @raise for another ending or range
+-- @raise for any other ending or range
 -- @usage
 -- local nim = require "nim"
 -- local path = "/tmp/kayles.png"
 -- nim.plot.sequence(nim.rules "0.77":sequence(1000), path)
 -- os.remove(path)
-function M.sequence(sequence, path, options)
-   picture.check_object(sequence, "sequence", "nim.sequence")
-   picture.check_path(path)
-   options = expect.options(options, OPTIONS)
-   local to <const> = picture.check_integer(options.to or #sequence, "to", 0, #sequence)
-   local from <const> = picture.check_integer(options.from or 0, "from", 0, to)
+function M.sequence(sequence, path, given)
+   picture.check("sequence", sequence, "nim.sequence", path)
+   local from <const>, to <const> = range(sequence, given)
    local most = 0
    for heap = from, to do most = math.max(most, sequence[heap]) end
    local points <const> = thin.points(function (heap) return sequence[heap] end, from, to, most)
@@ -40,24 +45,21 @@ function M.sequence(sequence, path, options)
    return gnuplot.draw(lines, path)
 end
 
---- How many heaps of a sequence have each value.
+--- Plots how many heaps of a sequence have each value.
 -- @tparam nim.sequence sequence
 -- @tparam string path
 -- @tparam[opt] table options `from` (0) and `to` (#sequence), heaps
 -- @treturn ?boolean true
 -- @treturn ?string why there is no picture
--- @raise for another ending or range
+-- @raise for any other ending or range
 -- @usage
 -- local nim = require "nim"
 -- local path = "/tmp/counts.png"
 -- nim.plot.counts(nim.rules "0.77":sequence(1000), path)
 -- os.remove(path)
-function M.counts(sequence, path, options)
-   picture.check_object(sequence, "sequence", "nim.sequence")
-   picture.check_path(path)
-   options = expect.options(options, OPTIONS)
-   local to <const> = picture.check_integer(options.to or #sequence, "to", 0, #sequence)
-   local from <const> = picture.check_integer(options.from or 0, "from", 0, to)
+function M.counts(sequence, path, given)
+   picture.check("sequence", sequence, "nim.sequence", path)
+   local from <const>, to <const> = range(sequence, given)
    local counts <const>, most = {}, 0
    for heap = from, to do
       local value <const> = sequence[heap]

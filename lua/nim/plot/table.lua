@@ -1,15 +1,22 @@
---- @submodule nim.plot
+--- The picture of a game with two numbers.
+-- @submodule nim.plot
 
-local checked <const> = require "nim.common.checked"
 local expect <const> = require "nim.common.expect"
 local gnuplot <const> = require "nim.plot.gnuplot"
+local options <const> = require "nim.common.options"
 local picture <const> = require "nim.plot.picture"
 
 local M = {}
 
-local most_labelled <const> = 20 -- cells a side that have room for a number
+local MOST_LABELLED <const> = 20 -- cells a side, so that each has room for a number
 
--- Rows of a matrix, from 0 up, of what `cell` gives for each two numbers.
+local OPTIONS <const> = options.of {
+   play = options.play,
+   size = options.integer(1, 500, 32),
+   what = options.one_of { "outcome", "grundy" },
+}
+
+-- The rows of a matrix, from 0 up, of what `cell` gives for each pair of numbers.
 local function matrix(size, cell)
    local rows <const> = {}
    for b = 0, size do
@@ -20,8 +27,8 @@ local function matrix(size, cell)
    return rows
 end
 
---- A game of two heaps, or of two integers, as a table: who wins from each position, or its Grundy
--- value.
+--- Plots a game of two heaps, or of two integers, as a table: who wins from each position, or its
+-- Grundy value.
 -- @tparam nim.rules rules
 -- @tparam string path
 -- @tparam[opt] table options `what`, "outcome" or "grundy" ("grundy" in normal play, else
@@ -34,18 +41,13 @@ end
 -- local path = "/tmp/nim.svg"
 -- nim.plot.table(nim.rules "nim", path, { size = 15 })
 -- os.remove(path)
-function M.table(rules, path, options)
-   picture.check_object(rules, "rules", "nim.rules")
-   picture.check_path(path)
-   options = expect.options(options, { "play", "size", "what" })
-   local play <const> = options.play or "normal"
-   checked(rules.position, rules, { 0, 0 }, play) -- refuses a play that is none
-   local size <const> = picture.check_integer(options.size or 32, "size", 1, 500)
-   local what <const> = options.what or play == "normal" and "grundy" or "outcome"
-   if what ~= "grundy" and what ~= "outcome" then
-      error(expect.message("what", '"outcome" or "grundy"', what), 2)
-   elseif what == "grundy" and play ~= "normal" then
-      error(expect.message("what", '"outcome", in misère play,', what), 2)
+function M.table(rules, path, given)
+   picture.check("rules", rules, "nim.rules", path)
+   local chosen <const> = OPTIONS(given)
+   local size <const>, play <const> = chosen.size, chosen.play
+   local what <const> = chosen.what or play == "normal" and "grundy" or "outcome"
+   if what == "grundy" and play ~= "normal" then
+      expect.refuse("what", '"outcome", in misère play,', what)
    end
    local by_outcome <const> = what == "outcome"
    local rows <const> = matrix(size, function (a, b)
@@ -60,7 +62,7 @@ function M.table(rules, path, options)
    picture.add(lines, "unset grid", "set size ratio -1", "set tics scale 0.5",
       ("set xrange [-0.5:%g]"):format(size + 0.5), ("set yrange [-0.5:%g]"):format(size + 0.5))
    local labels = ""
-   if size <= most_labelled and not by_outcome then
+   if size <= MOST_LABELLED and not by_outcome then
       labels = ", $cells matrix using 1:2:(sprintf('%d', $3)) with labels font ',10'"
    end
    if by_outcome then

@@ -3,11 +3,10 @@
 
 local M = {}
 
-local width <const>, height <const> = 1200, 800 -- of a picture, in points of the screen
+local WIDTH <const>, HEIGHT <const> = 1200, 800 -- of a picture, in points of the screen
 
---- The points of a sequence that differ in a picture: of those that fall on the same point of the
--- screen the first one. So ten million values make a file no larger than a picture, and look the
--- same.
+--- The points of a sequence that differ in a picture: the first of those that fall on the same
+-- point of the screen. So the data of ten million values are no larger than a picture of them.
 -- @tparam function value from an integer to a number
 -- @tparam integer from
 -- @tparam integer to
@@ -17,7 +16,7 @@ local width <const>, height <const> = 1200, 800 -- of a picture, in points of th
 function M.points(value, from, to, most)
    local lines <const>, seen = {}, {}
    local last_column
-   local across <const>, up <const> = width / (to - from + 1), (height - 1) / math.max(most, 1)
+   local across <const>, up <const> = WIDTH / (to - from + 1), (HEIGHT - 1) / math.max(most, 1)
    for x = from, to do
       local column <const> = (x - from) * across // 1
       if column ~= last_column then last_column, seen = column, {} end
