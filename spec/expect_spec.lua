@@ -139,7 +139,7 @@ describe("an argument of", function ()
          function () nim.play { input = "x" } end },
       ["nim.play, output,"] = { "output: open file expected, got true",
          function () nim.play { output = true } end },
-      ["nim.report, title,"] = { "title: string expected, got 7",
+      ["nim.report, title,"] = { "title: text expected, got 7",
          function () report { title = 7 } end },
       ["nim.report, progress,"] = { "progress: function expected, got 7",
          function () report { progress = 7 } end },

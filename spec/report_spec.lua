@@ -1,8 +1,7 @@
 local support <const> = require "spec.support"
 local nim <const> = require "nim"
-local html <const> = require "nim.report.html"
+local escape <const> = require "nim.text.escape"
 local instructive <const> = require "nim.report.instructive"
-local markdown <const> = require "nim.report.markdown"
 local replay <const> = require "nim.report.replay"
 
 local games_of <const> = support.games_of
@@ -77,9 +76,9 @@ describe("nim.report", function ()
 
    it("tells of no game", function ()
       local report <const> = nim.report(listed())
-      assert.matches("no game yet", report:text())
-      assert.matches("no game yet", report:html())
-      assert.matches("^# Tournament\n\n## Overview\n\nThere is no game yet", report:markdown())
+      assert.matches("No games yet%.", report:text())
+      assert.matches("No games yet%.", report:html())
+      assert.matches("^# Tournament\n\n## Overview\n\nNo games yet", report:markdown())
    end)
 
    it("tells of one game", function ()
@@ -102,7 +101,7 @@ describe("nim.report", function ()
       assert.equal(2, report.unclear.count)
       assert.matches("^game 1: move 2, 7:7: ", report.unclear.first)
       assert.matches("2 of the games could not be replayed", report:text())
-      assert.matches("No game could be replayed, so nothing is known of errors.", report:text())
+      assert.matches("No game could be replayed, so errors are unknown.", report:text())
       assert.matches("; a game takes 2.5 moves on average", report:text())
       assert.is_nil(report:text():find "errors a game")
       assert.equal(2, report.result.games)
@@ -458,7 +457,7 @@ end)
 
 describe("escaping", function ()
    it("hides what HTML and Markdown would read", function ()
-      assert.equal("&lt;a href=&quot;x&quot;&gt;&#39;&amp;amp;", html.escape [[<a href="x">'&amp;]])
-      assert.equal([[\\\`\*\_\[\]\|\#\~\!&lt;]], markdown.escape [[\`*_[]|#~!<]])
+      assert.equal("&lt;a href=&quot;x&quot;&gt;&#39;&amp;amp;", escape.html [[<a href="x">'&amp;]])
+      assert.equal([[\\\`\*\_\[\]\|\#\~\!&lt;]], escape.markdown [[\`*_[]|#~!<]])
    end)
 end)

@@ -9,6 +9,9 @@ M.OTHER_SEAT = { first = "second", second = "first" }
 --- The plays, the usual one first.
 M.PLAYS = { "normal", "misere" }
 
+--- The plays as texts name them.
+M.PLAY_NAMES = { normal = "normal", misere = "misère" }
+
 --- The seat that wins, by the play and the seat that made the last move.
 -- @tparam string play
 -- @tparam string last_mover

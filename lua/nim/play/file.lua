@@ -1,27 +1,24 @@
---- Games in files: one line of JSON each, with the names of a tournament's records.
+--- Files of games, one line of JSON each, with some of the fields of a tournament's record.
 -- @module nim.play.file
 
+local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
+local json <const> = require "nim.text.json"
 local library <const> = require "nim.common.library"
 
 local M = {}
 
-local function quoted(text)
-   return '"' .. text:gsub('[%c"\\]', function (character)
-      return ("\\u%04x"):format(character:byte())
-   end) .. '"'
-end
-
---- Adds a game to a file, which is made if there is none.
+--- Adds a game to a file, which is created if needed.
 -- @tparam string path
 -- @tparam table game `start` (a position) and `moves` (text)
--- @treturn boolean|nil true; nil and a message if the file cannot be written
+-- @treturn ?boolean true; nil if the file cannot be written
+-- @treturn ?string the reason
 function M.save(path, game)
    local start <const> = game.start
    local file <const>, message <const> = io.open(path, "a")
    if not file then return nil, message end
    local line <const> = ('{"rules":%s,"play":"%s","start":"%s","moves":"%s"}\n'):format(
-      quoted(tostring(start.rules)), start.play, tostring(start), game.moves)
+      json.quote(tostring(start.rules)), start.play, tostring(start), game.moves)
    local written <const>, fault <const> = file:write(line)
    local closed <const>, late_fault <const> = file:close()
    if written and closed then return true end
@@ -30,24 +27,24 @@ end
 
 --- The games of a file.
 -- @tparam string path
--- @treturn function an iterator: each game as `nim.annotate` takes it; with what a `for` needs to
+-- @treturn function iterator of games as `nim.annotate` takes them, with what a `for` needs to
 --    close the file
--- @raise without a place, for a file that cannot be read, and for a line that is no game; with the
---    way to install it, where lua-cjson is missing
+-- @raise for a file that cannot be read, and for a line that is not a game; if lua-cjson is
+--    missing, with the way to install it
 function M.games(path)
    local cjson <const> = library.load "cjson"
    local file <const>, message <const> = io.open(path)
-   if not file then error(message, 0) end
+   if not file then expect.fail(message) end
    local number = 0
    return function ()
       local line <const>, fault <const> = file:read "l"
-      if fault then error(("%s: %s"):format(path, fault), 0) end
+      if fault then expect.fail(("%s: %s"):format(path, fault)) end
       if not line then return nil end
       number = number + 1
       local read <const>, game <const> = interrupt.pcall(cjson.decode, line)
       if not read or type(game) ~= "table" or type(game.moves) ~= "string" then
-         error(("%s:%d: game with start and moves expected, got %s"):format(path, number,
-            read and type(game) or "no JSON"), 0)
+         expect.fail(("%s:%d: game with start and moves expected, got %s"):format(path, number,
+            read and type(game) or "no JSON"))
       end
       return game
    end, nil, nil, file

@@ -38,17 +38,17 @@ local function opponent(chosen)
    return bots.level(chosen.level)
 end
 
---- Plays a game at the terminal; also called as `nim.play`. It ends with the game, at the end of
--- the input, or at Ctrl-C.
+--- Plays a game at the terminal; also called as `nim.play`. It returns when the game is over, at
+-- the end of the input, or at Ctrl-C.
 -- @function play
--- @tparam[opt] table options `start` (heaps as for `nim.position`, default `"1-3-5-7"`), `rules`
---    (as for `nim.rules`), `play`, `against` (a bot, default `"optimal"`), `level` (1 … 10, instead
---    of `against`), `first` (`"me"`, the default, or `"bot"`), `language` (default `"en"`), `seed`
---    (integer, of the bot's random numbers), `input` and `output` (open files, default the standard
---    ones)
--- @treturn table `winner`, `"me"`, `"bot"` or nil for a game that was left; `game`, as
---    `nim.annotate` takes it
--- @raise for options that are not like that
+-- @tparam[opt] table given options: `start` (heaps as for `nim.position`, default `"1-3-5-7"`),
+--    `rules` (as for `nim.rules`), `play`, `against` (a bot, default `"optimal"`), `level` (1 … 10,
+--    instead of `against`), `first` (`"me"`, the default, or `"bot"`), `language` (default `"en"`),
+--    `seed` (integer, for the bot's random numbers), `input` and `output` (open files, default the
+--    standard ones)
+-- @treturn table `winner`, `"me"`, `"bot"` or nil if the game was left; `game`, as `nim.annotate`
+--    takes it
+-- @raise for any other options
 -- @usage
 -- local nim = require "nim"
 -- local function lesson() -- in Dutch, against an opponent that errs now and then

@@ -20,7 +20,7 @@ end
 --- Plots the values of a sequence against the heaps.
 -- @tparam nim.sequence sequence
 -- @tparam string path
--- @tparam[opt] table options `from` (0) and `to` (#sequence), heaps
+-- @tparam[opt] table given options: `from` (0) and `to` (#sequence), heaps
 -- @treturn ?boolean true
 -- @treturn ?string why there is no picture
 -- @raise for any other ending or range
@@ -48,7 +48,7 @@ end
 --- Plots how many heaps of a sequence have each value.
 -- @tparam nim.sequence sequence
 -- @tparam string path
--- @tparam[opt] table options `from` (0) and `to` (#sequence), heaps
+-- @tparam[opt] table given options: `from` (0) and `to` (#sequence), heaps
 -- @treturn ?boolean true
 -- @treturn ?string why there is no picture
 -- @raise for any other ending or range

@@ -5,6 +5,7 @@ local expect <const> = require "nim.common.expect"
 local gnuplot <const> = require "nim.plot.gnuplot"
 local options <const> = require "nim.common.options"
 local picture <const> = require "nim.plot.picture"
+local terms <const> = require "nim.common.terms"
 
 local M = {}
 
@@ -31,11 +32,11 @@ end
 -- Grundy value.
 -- @tparam nim.rules rules
 -- @tparam string path
--- @tparam[opt] table options `what`, "outcome" or "grundy" ("grundy" in normal play, else
+-- @tparam[opt] table given options: `what`, "outcome" or "grundy" ("grundy" in normal play, else
 -- "outcome"); `size`, the largest number (32, at most 500); `play` ("normal")
 -- @treturn ?boolean true
 -- @treturn ?string why there is no picture
--- @raise for another ending, option, or play that has no Grundy values
+-- @raise for any other ending or option, and for a play that has no Grundy values
 -- @usage
 -- local nim = require "nim"
 -- local path = "/tmp/nim.svg"
@@ -57,7 +58,7 @@ function M.table(rules, path, given)
    end)
    local lines <const> = picture.begin(("%s of %s, %s play"):format(
       by_outcome and "Outcomes" or "Grundy values", picture.name_of(rules),
-      play == "misere" and "misère" or play), "first number", "second number")
+      terms.PLAY_NAMES[play]), "first number", "second number")
    picture.add_data(lines, "cells", rows)
    picture.add(lines, "unset grid", "set size ratio -1", "set tics scale 0.5",
       ("set xrange [-0.5:%g]"):format(size + 0.5), ("set yrange [-0.5:%g]"):format(size + 0.5))

@@ -1,15 +1,16 @@
---- A report as sections with words, tables and games, from which text, Markdown and pages are made.
+--- A report as sections of words, tables and games: what text, Markdown and pages are made from.
 -- @module nim.report.document
 
 local cells <const> = require "nim.text.cells"
 local gather <const> = require "nim.report.gather"
 local replay <const> = require "nim.report.replay"
 local standings <const> = require "nim.result.tables"
+local terms <const> = require "nim.common.terms"
 local text <const> = require "nim.result.text"
 
 local M = {}
 
-local most_crossed <const> = 40 -- bots in the crosstable: nobody reads a larger one
+local MOST_CROSSED <const> = 40 -- bots in the crosstable: nobody reads a larger one
 local count <const> = cells.count
 
 local function number_of_bots(result)
@@ -20,13 +21,13 @@ local function overview(report)
    local result <const> = report.result
    local words <const> = {}
    if result.games == 0 then
-      words[1] = "There is no game yet, so there is nothing to tell."
+      words[1] = "No games yet."
    else
       words[1] = ("%s, between %s; a game takes %.1f moves on average."):format(
          text.heading(result), number_of_bots(result), report.plies / result.games)
    end
    if not result.complete then
-      words[#words + 1] = "Games are missing: what follows is about those that were played."
+      words[#words + 1] = "Games are missing: what follows covers those that were played."
    end
    if report.unclear.count > 0 then
       words[#words + 1] = ("%s of the games could not be replayed, so their errors are not "
@@ -50,8 +51,8 @@ local function standings_section(report)
    return {
       id = "standings", title = "Standings",
       words = {
-         "The score is the share of games won, as a mean over the opponents. Behind it stands the "
-            .. "interval that holds the true one in 95 of 100 such tournaments: where two "
+         "The score is the share of games won, averaged over the opponents. Beside it stands the "
+            .. "interval that contains the true score in 95 of 100 such tournaments: if two "
             .. "intervals overlap widely, the order of the two bots may be chance.",
       },
       tables = { standings.standings(report.result) },
@@ -60,14 +61,14 @@ end
 
 local function crosstable_section(report)
    local words <const> = {
-      "Games won and lost by the bot of the row against the bot of the column.",
+      "Games won and lost by the row's bot against the column's bot.",
    }
-   if #report.result.bots > most_crossed then
-      words[2] = ("Only the best %d bots are shown."):format(most_crossed)
+   if #report.result.bots > MOST_CROSSED then
+      words[2] = ("Only the best %d bots are shown."):format(MOST_CROSSED)
    end
    return {
       id = "crosstable", title = "Who beat whom", words = words,
-      tables = { standings.crosstable(report.result, most_crossed) },
+      tables = { standings.crosstable(report.result, MOST_CROSSED) },
    }
 end
 
@@ -80,17 +81,17 @@ local function share(part)
    }
 end
 
-local meaning <const> = {
+local MEANING <const> = {
    S0 = "only lonely heaps, an odd number", S1 = "one rich heap", S2 = "two or more rich heaps",
    T0 = "only lonely heaps, an even number", T2 = "nim-sum 0, two or more rich heaps",
-   all = "under other rules than Nim's",
+   all = "under rules other than Nim's",
 }
 
 local function no_errors(report)
    local unclear <const> = report.unclear.count
    if unclear == 0 then return "Nobody gave a won position away." end
    if unclear == report.result.games then
-      return "No game could be replayed, so nothing is known of errors."
+      return "No game could be replayed, so errors are unknown."
    end
    return "Nobody gave a won position away in the games that could be replayed."
 end
@@ -99,13 +100,13 @@ local function words_on_errors(report, kinds)
    if #kinds == 0 then return { no_errors(report) } end
    local meanings <const> = {}
    for _, kind in ipairs(kinds) do
-      if kind ~= "all" then meanings[#meanings + 1] = ("%s: %s."):format(kind, meaning[kind]) end
+      if kind ~= "all" then meanings[#meanings + 1] = ("%s: %s."):format(kind, MEANING[kind]) end
    end
-   meanings[#meanings + 1] = #meanings > 0 and "A heap is rich if it holds two objects or more, "
-      .. "lonely if it holds one." or nil
+   meanings[#meanings + 1] = #meanings > 0 and "A heap is rich if it has two or more objects, "
+      .. "lonely if it has one." or nil
    return {
-      "A move is an error if it gives a won position away. Each cell says how many won positions "
-         .. "of that kind a bot gave away, of how many it met.",
+      "A move is an error if it gives away a won position. Each cell shows how many won positions "
+         .. "of that kind a bot gave away, out of how many it met.",
       meanings[1] and table.concat(meanings, " "),
    }
 end
@@ -116,11 +117,11 @@ local function errors_section(report)
    for i, kind in ipairs(kinds) do
       columns[i + 1] = {
          title = kind == "all" and "other rules" or "in " .. kind, align = "r",
-         hint = meaning[kind],
+         hint = MEANING[kind],
       }
    end
    columns[#columns + 1] = {
-      title = "keeps %", align = "r", hint = "of all won positions that it met",
+      title = "keeps %", align = "r", hint = "of all won positions it met",
    }
    local rows <const> = {}
    for i, bot in ipairs(report.result.bots) do
@@ -164,10 +165,11 @@ local function ratings_section(report)
    return {
       id = "ratings", title = "Ratings",
       words = {
-         "One scale from all games at once (Bradley and Terry's model, in Elo points): 200 points "
-            .. "more mean 76 % of the games, and 0 is the mean of all bots. Each bot is given two "
-            .. "drawn games besides, spread over its opponents, so that no rating is infinite.",
-         #report.ratings.scales > 1 and "Not all bots have met, even through others: ratings of "
+         "One scale fitted to all games at once (the Bradley-Terry model, in Elo points): 200 "
+            .. "points more mean 76 % of the games, and 0 is the mean of all bots. Each bot is "
+            .. "credited with two drawn games, spread over its opponents, so that no rating is "
+            .. "infinite.",
+         #report.ratings.scales > 1 and "Not all bots have met, even through others: ratings on "
             .. "different scales cannot be compared." or nil,
       },
       tables = { {
@@ -186,17 +188,15 @@ local function forfeits_section(report)
    if #content.rows == 0 then return nil end
    return {
       id = "forfeits", title = "Forfeits",
-      words = { "Games lost by a fault instead of by a move." }, tables = { content },
+      words = { "Games lost by a fault rather than by a move." }, tables = { content },
    }
 end
 
-local play_names <const> = { misere = "misère" }
-
--- What there is to see in a game.
+-- What a game shows.
 local function summary(item, steps)
    local game <const>, about <const> = item.game, item.about
    local text_of_start <const> = ("%s, %s play"):format(steps[1].position,
-      play_names[game.play] or game.play)
+      terms.PLAY_NAMES[game.play] or game.play)
    if about.forfeit then
       return ("%s. %s forfeits: %s%s."):format(text_of_start, about.bot, game.reason,
          game.text and " (" .. game.text .. ")" or "")
@@ -223,8 +223,8 @@ local function games_section(report)
    return {
       id = "games", title = "Games to learn from",
       words = {
-         "Chosen by rule: one without an error, then errors in every kind of position and by every "
-            .. "bot, games with few errors first, and forfeits.",
+         "Chosen by rule: a game without errors, then errors in every kind of position and by "
+            .. "every bot, games with few errors first, then forfeits.",
       },
       tables = {}, games = games,
    }

@@ -1,5 +1,5 @@
---- What a report says, gathered from games as they pass by: memory grows with the number of bots,
--- not with the number of games.
+--- Gathers what a report says, from games that pass by one at a time: memory grows with the number
+-- of bots, not with the number of games.
 -- @module nim.report.gather
 
 local core <const> = require "nim.core"
@@ -13,17 +13,17 @@ local printable <const> = require "nim.common.printable"
 local rating <const> = require "nim.rating"
 local result <const> = require "nim.result"
 local tally <const> = require "nim.result.tally"
+local terms <const> = require "nim.common.terms"
 
 local M = {}
 
-local Gathering = {}
+local Gathering <const> = {}
 Gathering.__index = Gathering
 
-local play_names <const> = { misere = "misère" }
-local most_settings <const> = 50 -- rules and plays that are counted apart
-local most_games <const> = 12 -- that are shown move by move
+local MOST_SETTINGS <const> = 50 -- pairs of rules and play that are counted apart
+local MOST_GAMES <const> = 12 -- shown move by move
 
---- Begins to gather.
+--- Starts gathering.
 -- @tparam[opt] table options `rules`, rules or a list of them, to replay games under rules written
 -- in Lua; `total`, how many games were planned; `seed` and `plan`, texts to show
 -- @treturn table with the methods `add` and `finish`
@@ -43,7 +43,7 @@ function M.new(options)
    }, Gathering)
 end
 
--- The number of a bot, which is entered when it is first met.
+-- The number of a bot, which is entered when first met.
 local function number_of(self, name)
    local number = self.numbers[name]
    if not number then
@@ -63,10 +63,10 @@ end
 local function count_setting(self, game)
    local key <const> = game.rules .. "\0" .. game.play
    local setting = self.settings[key]
-   if not setting and #self.settings < most_settings then
+   if not setting and #self.settings < MOST_SETTINGS then
       setting = {
          name = ("%s, %s play"):format(name_of_rules(game.rules),
-            play_names[game.play] or game.play),
+            terms.PLAY_NAMES[game.play] or game.play),
          games = 0,
       }
       self.settings[key] = setting
@@ -75,7 +75,7 @@ local function count_setting(self, game)
    if setting then setting.games = setting.games + 1 end
 end
 
--- Adds what happened in won positions to what is known of both bots.
+-- Adds what happened in won positions to the counts of both bots.
 local function count_chances(self, game, list, count)
    for _, chance in ipairs(list) do
       local of_bot <const> = self.chances[self.numbers[game[chance.seat]]]
@@ -93,7 +93,7 @@ local function count_chances(self, game, list, count)
    self.moves[second] = self.moves[second] + count // 2
 end
 
--- The moves by which one seat gave a won position away.
+-- How many errors a seat made.
 local function errors_in(list, seat)
    local count = 0
    for _, chance in ipairs(list) do
@@ -110,28 +110,26 @@ local function replay(self, game)
    return moves.chances(start_of(self, game), game.moves)
 end
 
-local winners <const> = { first = true, second = true }
-
--- Refuses what is no game.
+-- Refuses anything but a game.
 local function check_game(game)
-   if type(game) ~= "table" then error(expect.message("game", "table", game), 0) end
+   if type(game) ~= "table" then expect.refuse("game", "table", game) end
    local function check(fine, field, what)
       if not fine then
-         error(("game %s: %s"):format(core.describe(game.number),
-            expect.message(field, what, game[field])), 0)
+         expect.refuse(("game %s: %s"):format(core.describe(game.number), field), what,
+            game[field])
       end
    end
    check(math.type(game.number) == "integer", "number", "integer")
    for _, field in ipairs { "first", "second", "moves", "reason" } do
       check(type(game[field]) == "string", field, "text")
    end
-   check(winners[game.winner], "winner", '"first" or "second"')
+   check(terms.OTHER_SEAT[game.winner], "winner", '"first" or "second"')
    if game.first == game.second then
-      error(("game %s: two bots expected, got %s twice"):format(game.number, game.first), 0)
+      expect.fail(("game %s: two bots expected, got %s twice"):format(game.number, game.first))
    end
 end
 
--- A game with its texts made safe to show: whoever wrote the record may have put anything there.
+-- A game with its texts made safe to show: a record may contain anything.
 local function readable(game)
    local start <const> = game.start
    local is_text <const> = type(start) == "string"
@@ -145,12 +143,11 @@ local function readable(game)
    }
 end
 
---- Takes a game in.
+--- Adds a game.
 -- @function Gathering:add
 -- @tparam table game `number`, `first` and `second` (names), `start` (a position, or text with
 -- `rules` and `play`), `play`, `moves`, `winner`, `reason` and `text` (what was wrong)
--- @raise without a place, for what is no game, for a winner who is neither bot, and for a bot
--- against itself
+-- @raise for anything but a game, for a winner that is neither bot, and for a bot against itself
 function Gathering:add(game)
    check_game(game)
    game = readable(game)
@@ -171,7 +168,7 @@ function Gathering:add(game)
    end
 end
 
--- The errors of each bot: { met, lost } by kind and for "total", and `moves`.
+-- The errors of a bot: { met, lost } by kind and for "total", and `moves`.
 local function errors_of(self, number)
    local total <const> = { met = 0, lost = 0 }
    local errors <const> = { total = total, moves = self.moves[number] }
@@ -214,7 +211,7 @@ function Gathering:finish()
       local of_kind <const> = errors[self.numbers[name]][kind]
       return of_kind.lost / of_kind.met
    end
-   local games <const> = self.picked:list(most_games, rarity)
+   local games <const> = self.picked:list(MOST_GAMES, rarity)
    for _, item in ipairs(games) do item.start = start_of(self, item.game) end
    return {
       result = result.new(self.tally, {
@@ -232,8 +229,8 @@ function Gathering:finish()
    }
 end
 
---- The kinds of positions where somebody gave a win away.
--- @tparam table report what @{new} and its `finish` give
+--- The kinds of positions in which a win was given away.
+-- @tparam table report what @{new} and its `finish` return
 -- @treturn {string,...} in order
 function M.kinds_with_errors(report)
    local kinds <const> = {}

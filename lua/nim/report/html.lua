@@ -1,27 +1,18 @@
 --- Reports as one page of HTML that needs no network: light and dark, for phones, screens and
 -- paper.
 --
--- Everything a bot can influence passes `escape`. The page is whole without scripts; they only sort
--- tables and show games step by step.
+-- Whatever a bot can influence passes `escape`. The page is complete without its script, which only
+-- sorts tables and shows games step by step.
 -- @module nim.report.html
 
+local escapes <const> = require "nim.text.escape"
 local page <const> = require "nim.report.page"
 
 local M = {}
 
-local entities <const> = {
-   ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;", ["'"] = "&#39;",
-}
+local escape <const> = escapes.html
 
---- Text as HTML that shows just that text, between tags and in quoted attributes.
--- @tparam string text
--- @treturn string
--- @usage print(require "nim.report.html".escape "<b>") --> &lt;b&gt;
-function M.escape(text)
-   return (text:gsub("[&<>\"']", entities))
-end
-
-local escape <const> = M.escape
+local MOST_DRAWN <const> = 24 -- objects of a heap
 
 local function paragraphs(words)
    local lines <const> = {}
@@ -29,22 +20,20 @@ local function paragraphs(words)
    return table.concat(lines)
 end
 
--- A range as a bar with a dot; places are rates 0 … 1.
+-- A range as a bar with a mark; places are rates 0 … 1.
 local function bar(cell)
    return ('<span class="bar"><i style="left:%.1f%%;width:%.1f%%"></i>'
       .. '<b style="left:%.1f%%"></b></span>'):format(100 * cell.low,
       math.max(0.4, 100 * (cell.high - cell.low)), 100 * cell.at)
 end
 
-local heat_steps <const> = page.heat_steps
-
--- The attribute class of a cell: n for numbers, m for what a small screen can do without. It has no
+-- The attribute class of a cell: n for numbers, m for what small screens leave out. It has no
 -- quotes where HTML needs none, since a large crosstable has thousands of cells.
 local function class_of(column, heat)
    local classes <const> = {}
    if column.align == "r" then classes[1] = "n" end
    if column.minor then classes[#classes + 1] = "m" end
-   if heat then classes[#classes + 1] = "h" .. math.floor(heat * heat_steps + 0.5) end
+   if heat then classes[#classes + 1] = "h" .. math.floor(heat * page.heat_steps + 0.5) end
    if #classes == 0 then return "" end
    return (#classes > 1 and ' class="%s"' or " class=%s"):format(table.concat(classes, " "))
 end
@@ -81,12 +70,10 @@ local function table_of(content)
    return table.concat(parts)
 end
 
-local most_drawn <const> = 24 -- objects of a heap
-
--- A heap's objects, those just taken last and hollow.
+-- A heap's objects; those just taken come last, hollow.
 local function objects(heap)
    local taken <const> = math.max(0, heap.taken)
-   if heap.size > most_drawn or taken > most_drawn - heap.size then return "" end
+   if heap.size > MOST_DRAWN or taken > MOST_DRAWN - heap.size then return "" end
    return ("●"):rep(heap.size) .. (taken > 0 and "<s>" .. ("○"):rep(taken) .. "</s>" or "")
 end
 
@@ -99,7 +86,7 @@ local function bit_cells(bits, row)
    return table.concat(cells)
 end
 
--- The heaps of a step, drawn and in binary, with the sums of the columns below.
+-- The heaps of a step, drawn and in binary, with the column sums below.
 local function board(step)
    if not step.heaps then return "" end
    local bits <const> = step.bits
@@ -168,7 +155,7 @@ end
 
 --- A whole report.
 -- @tparam table document see `nim.report.document`
--- @treturn string a page; it is the same on every machine and at any time
+-- @treturn string a page, the same on every machine and at any time
 function M.document(document)
    local links <const>, sections <const> = {}, {}
    for i, section in ipairs(document.sections) do

@@ -1,12 +1,11 @@
 --- Reports on played games: standings with intervals, who beat whom, errors by kind, ratings,
--- forfeits, and the games that teach most, move by move. As text, as Markdown, or as one page of
+-- forfeits, and the most instructive games move by move. As text, as Markdown, or as one page of
 -- HTML that needs no network.
 --
--- Games are read one by one and not kept: a report on a million of them needs no more memory than
--- one on a hundred.
+-- Games are read one by one and not kept: a report on a million games needs no more memory than one
+-- on a hundred.
 -- @module nim.report
 
-local checked <const> = require "nim.common.checked"
 local core <const> = require "nim.core"
 local document <const> = require "nim.report.document"
 local expect <const> = require "nim.common.expect"
@@ -14,41 +13,48 @@ local gather <const> = require "nim.report.gather"
 local html <const> = require "nim.report.html"
 local markdown <const> = require "nim.report.markdown"
 local interrupt <const> = require "nim.common.interrupt"
+local options <const> = require "nim.common.options"
 local printable <const> = require "nim.common.printable"
 local reader <const> = require "nim.record.reader"
 local text <const> = require "nim.report.text"
 
-local Report = {}
+local Report <const> = {}
 Report.__index = Report
 
-local form_of_ending <const> = {
+local FORM_OF_ENDING <const> = {
    html = "html", htm = "html", md = "markdown", markdown = "markdown", txt = "text",
 }
 
-local OPTIONS <const> = { "progress", "rules", "seed", "title", "total" }
+local OPTIONS <const> = options.of {
+   progress = options.callback,
+   rules = options.any, -- rules, or a list of them
+   seed = options.any,
+   title = options.text,
+   total = options.any,
+}
 
--- A report on the games that an iterator gives. `about` may be filled while they are read.
-local function gathered(next_game, about, options)
+-- A report on the games of an iterator. `about` may be filled while they are read.
+local function gathered(next_game, about, chosen)
    local gathering <const> = gather.new(about)
    local count = 0
    for game in next_game do
       gathering:add(game)
       count = count + 1
-      if options.progress and count % 1000 == 0 then
-         options.progress(count, about.total or count)
+      if chosen.progress and count % 1000 == 0 then
+         chosen.progress(count, about.total or count)
       end
    end
    local self <const> = gathering:finish()
-   self.title = options.title and printable(options.title, 200)
+   self.title = chosen.title and printable(chosen.title, 200)
    return setmetatable(self, Report)
 end
 
 -- A report on records, or nil and why they cannot be read.
-local function of_records(files, options)
+local function of_records(files, chosen)
    local opened <const>, records <const> = interrupt.pcall(reader.open, files)
    if not opened then return nil, records end
    local from <close> = records
-   local about <const> = { rules = options.rules }
+   local about <const> = { rules = chosen.rules }
    local fault
    local function next_game()
       local fine <const>, game <const> = interrupt.pcall(from.next, from)
@@ -61,7 +67,7 @@ local function of_records(files, options)
       end
       return game
    end
-   local made <const> = gathered(next_game, about, options)
+   local made <const> = gathered(next_game, about, chosen)
    if fault then return nil, fault end
    return made
 end
@@ -69,18 +75,18 @@ end
 --- Makes a report. Also called as `nim.report`.
 -- @function report
 -- @tparam string|{string,...}|function games the files of a record, or an iterator that gives a
--- table for each game in the order of their numbers: `number`, `first` and `second` (names),
+-- table for each game, in the order of their numbers: `number`, `first` and `second` (names),
 -- `start` (a position, or text with `rules` and `play`), `moves`, `winner`, `reason`, and `text`
 -- (what was wrong)
--- @tparam[opt] table options `title`; `rules`, or a list of them, to replay games under rules that
--- are written in Lua; `total` and `seed` of games that are given one by one; `progress`, a function
--- called now and then with how many games are read and how many there are
+-- @tparam[opt] table given options: `title`; `rules`, or a list of them, to replay games under
+-- rules written in Lua; `total` and `seed`, for the games of an iterator; `progress`, a function
+-- called now and then with how many games have been read and how many there are
 -- @treturn ?table `result` (see `nim.result`); `errors`, a list by the bots' numbers of
 -- `met` and `lost` (won positions met, and given away) by kind and for "total"; `ratings` (see
 -- `nim.rating`); `games`, the most instructive ones; and the methods below
--- @treturn ?string without a report: which file cannot be read, or is no record, and why
--- @raise for wrong arguments and wrong games of an iterator; where lua-cjson is missing, with the
--- way to install it
+-- @treturn ?string if there is no report: which file cannot be read or is not a record, and why
+-- @raise for wrong arguments and wrong games of an iterator; if lua-cjson is missing, with the way
+-- to install it
 -- @usage
 -- local nim = require "nim"
 -- local t = nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
@@ -90,19 +96,13 @@ end
 --    return number <= t.games and t:play(number) or nil
 -- end)
 -- print(report.result.bots[1].name) --> optimal
-local function report(games, options)
-   options = expect.options(options, OPTIONS)
-   for name, expected in pairs { title = "string", progress = "function" } do
-      local value <const> = options[name]
-      if value ~= nil and type(value) ~= expected then
-         error(expect.message(name, expected, value), 2)
-      end
-   end
-   if type(games) == "function" then return gathered(games, options, options) end
+local function report(games, given)
+   local chosen <const> = OPTIONS(given)
+   if type(games) == "function" then return gathered(games, chosen, chosen) end
    if type(games) ~= "string" and type(games) ~= "table" then
-      error(expect.message("games", "name of a file, list of them or iterator", games), 2)
+      expect.refuse("games", "name of a file, list of them or iterator", games)
    end
-   return of_records(checked(reader.files, games), options)
+   return of_records(reader.files(games), chosen)
 end
 
 --- The report as text.
@@ -144,7 +144,7 @@ function Report:html()
    return html.document(document.new(self, self.title))
 end
 
---- The kinds of positions where somebody gave a win away.
+--- The kinds of positions in which a win was given away.
 -- @function Report:kinds_with_errors
 -- @treturn {string,...} in order
 -- @usage
@@ -159,10 +159,10 @@ end
 
 --- Writes the report to a file, whole or not at all.
 -- @function Report:save
--- @tparam string path ends in .html, .md or .txt, which says what is written
+-- @tparam string path ends in .html, .md or .txt, which decides the format
 -- @treturn ?boolean true; nil if the file cannot be written
 -- @treturn ?string the reason
--- @raise for another ending
+-- @raise for any other ending
 -- @usage
 -- local path = os.tmpname()
 -- nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" } }:run { record = path }
@@ -172,10 +172,8 @@ end
 -- os.remove(page)
 -- os.remove(path)
 function Report:save(path)
-   local form <const> = expect.is_path(path) and form_of_ending[path:lower():match "%.(%w+)$"]
-   if not form then
-      error(expect.message("path", "name that ends in .html, .md or .txt", path), 2)
-   end
+   local form <const> = expect.is_path(path) and FORM_OF_ENDING[path:lower():match "%.(%w+)$"]
+   if not form then expect.refuse("path", "name that ends in .html, .md or .txt", path) end
    return core.write_file(path, self[form](self))
 end
 

@@ -1,51 +1,51 @@
---- Picks the games of a tournament that teach most, while the games pass by: what it keeps does not
--- grow with their number.
+--- Picks the most instructive games of a tournament while they pass by; what it keeps does not grow
+-- with their number.
 --
--- For every bot and every kind of position the best example of giving a win away there; for every
--- bot its first forfeit; and one game without an error. An example is the better the fewer errors
--- there are in its game and the closer the game is to eight moves; among equals the first one is
--- kept, so that the choice does not depend on anything but the record.
+-- For every bot and every kind of position the best example of giving a win away; for every bot its
+-- first forfeit; and one game without errors. An example is better if its game has fewer errors and
+-- is closer to eight moves; among equals the first is kept, so that the choice depends on nothing
+-- but the record.
 -- @module nim.report.instructive
 
 local M = {}
 
-local Instructive = {}
+local Instructive <const> = {}
 Instructive.__index = Instructive
 
-local most_moves <const> = 24 -- of a game that anyone would step through
-local longest_start <const> = 60 -- bytes: a position that fits a line
-local best_length <const> = 8
+local MOST_MOVES <const> = 24 -- more than that nobody steps through
+local LONGEST_START <const> = 60 -- bytes: a position that fits a line
+local BEST_LENGTH <const> = 8 -- moves
 
---- Begins to pick.
+--- Starts picking.
 -- @treturn table with the methods `add` and `list`
 function M.new()
    return setmetatable({ kept = {} }, Instructive)
 end
 
--- Keeps a game under a key unless a better one is there. Lower merit is better.
+-- Keeps a game under a key unless a better one is there. A lower merit is better.
 local function keep(self, key, merit, game, about)
    local there <const> = self.kept[key]
    if there and there.merit <= merit then return end
    self.kept[key] = { key = key, merit = merit, game = game, about = about }
 end
 
---- Looks at a game.
+--- Considers a game.
 -- @function Instructive:add
 -- @tparam table game with `number`, `first`, `second` (names), `start`, `reason`
 -- @tparam {table,...} chances as `nim.report.moves.chances` gives them
 -- @tparam integer moves how many moves were made
 function Instructive:add(game, chances, moves)
-   if #tostring(game.start) > longest_start then return end
+   if #tostring(game.start) > LONGEST_START then return end
    if game.reason ~= "played" then
       local loser <const> = require "nim.common.terms".OTHER_SEAT[game.winner]
       keep(self, "forfeit " .. game[loser], 0, game, { bot = game[loser], forfeit = true })
    end
-   if moves > most_moves then return end
+   if moves > MOST_MOVES then return end
    local errors, last = 0, nil
    for _, chance in ipairs(chances) do
       if not chance.kept then errors, last = errors + 1, chance end
    end
-   local merit <const> = 100 * errors + math.abs(moves - best_length)
+   local merit <const> = 100 * errors + math.abs(moves - BEST_LENGTH)
    if last then
       local bot <const> = game[last.seat]
       keep(self, ("%s\0%s\0%s"):format(bot, last.kind, game.play), merit, game,
@@ -55,7 +55,7 @@ function Instructive:add(game, chances, moves)
    end
 end
 
--- A game without an error first, then games with few errors, and among those the errors that their
+-- A game without errors first, then games with few errors, and among those the errors that their
 -- bot seldom makes; forfeits last.
 local function order(a, b)
    if a.rank ~= b.rank then return a.rank < b.rank end
@@ -64,7 +64,7 @@ local function order(a, b)
    return a.key < b.key
 end
 
---- The games that were picked.
+--- The picked games.
 -- @function Instructive:list
 -- @tparam integer most how many at most
 -- @tparam function rarity from a bot's name and a kind to how often it errs there, 0 … 1
@@ -85,7 +85,7 @@ function Instructive:list(most, rarity)
       chosen[#chosen + 1] = item
       for _, trait in ipairs { ... } do seen[trait] = (seen[trait] or 0) + 1 end
    end
-   -- First one for every kind and play, then one for every bot, then two, then what is left.
+   -- First one for every kind and play, then one for every bot, then two, then the rest.
    for round, limit in ipairs { 1, 1, 2, math.huge } do
       for _, item in ipairs(items) do
          local about <const> = item.about

@@ -1,19 +1,9 @@
---- Reports as Markdown, for a forge or a wiki.
+--- Reports as Markdown, for a code forge or a wiki.
 -- @module nim.report.markdown
 
+local escape <const> = require "nim.text.escape".markdown
+
 local M = {}
-
---- Text as Markdown that shows just that text.
--- @tparam string text
--- @treturn string
--- @usage print(require "nim.report.markdown".escape "a_b|c") --> a\_b\|c
-function M.escape(text)
-   return (text:gsub("[\\`*_%[%]|#~!]", "\\%0"):gsub("[<>&]", {
-      ["<"] = "&lt;", [">"] = "&gt;", ["&"] = "&amp;",
-   }))
-end
-
-local escape <const> = M.escape
 
 local function line_of(cells)
    return "| " .. table.concat(cells, " | ") .. " |\n"

@@ -1,4 +1,4 @@
---- A played game as a list of steps to look at one after the other.
+--- A played game as a list of steps, to be shown one after the other.
 -- @module nim.report.replay
 
 local interrupt <const> = require "nim.common.interrupt"
@@ -10,8 +10,8 @@ local M = {}
 
 local SHOWN_HEAPS <const> = 16 -- of a position, in the table of bits
 
--- The table of bits: { rows =, sums =, odd = }, all text; nil where bits do not decide, or cannot
--- be known.
+-- The table of bits, all text: { rows =, sums =, odd = }; nil where bits do not decide or are
+-- unknown.
 local function bits_of(position)
    if position:is_over() then return nil end
    local known <const>, analysis <const> = interrupt.pcall(position.analysis, position)
@@ -74,7 +74,6 @@ end
 local function step_of(position, bots, seat, changed, taken)
    return {
       position = tostring(position),
-      outcome = position:outcome(),
       kind = played.kind(position),
       heaps = heaps_of(position, changed, taken),
       bits = bits_of(position),
@@ -85,13 +84,13 @@ end
 --- The steps of a game.
 -- @tparam nim.position start
 -- @tparam table game `first`, `second` (names), `moves`
--- @treturn {table,...} the start and the positions after each move: `position` (text), `outcome`,
--- `kind` (in classic Nim), `heaps` (each with `size`, `text`, and `taken`, how many the move took
+-- @treturn {table,...} the start and the positions after each move: `position` (text), `kind` (in
+-- classic Nim), `heaps` (each with `size`, `text`, and `taken`, how many objects the move took
 -- there), `bits` (a row of bits for each heap: `rows`, `sums`, `odd`, `values`, `nim_sum`, and
 -- `valued`, whether the values are Grundy values), `verdict` (who can win), and from the second on
--- `bot`, `move` (text), `sentence` and `error` (whether the move gave the win away). All numbers in
--- it are text, but `size` and `taken`
--- @raise for a move that is illegal
+-- `bot`, `move` (text), `sentence` and `error` (whether the move gave the win away). All numbers
+-- but `size` and `taken` are text
+-- @raise for an illegal move
 -- @usage
 -- local nim = require "nim"
 -- local replay = require "nim.report.replay"

@@ -1,4 +1,4 @@
---- Reports as text for a terminal or a mail.
+--- Reports as text, for a terminal or a mail.
 -- @module nim.report.text
 
 local paragraph <const> = require "nim.text.paragraph"
@@ -7,7 +7,7 @@ local width <const> = require "nim.text.width"
 
 local M = {}
 
--- A game that is told move by move.
+-- A game move by move.
 local function add_game(parts, game)
    parts[#parts + 1] = paragraph(game.title .. ": " .. game.summary) .. "\n"
    for _, step in ipairs(game.steps) do

@@ -1,4 +1,4 @@
---- The frame of a report's page: what is the same in every one.
+--- The frame of a report's page: what all pages have in common.
 -- @module nim.report.page
 
 local script <const> = require "nim.report.page.script"
@@ -6,10 +6,10 @@ local style <const> = require "nim.report.page.style"
 
 local M = {}
 
---- In how many steps cells are shaded, from 0 on: the classes h0, h1, …
+--- The number of the last shade of cells: their classes are h0, h1, …
 M.heat_steps = style.heat_steps
 
-local template <const> = [[
+local TEMPLATE <const> = [[
 <!DOCTYPE html>
 <html lang="en">
 <head>
@@ -42,7 +42,7 @@ local template <const> = [[
 -- @tparam table parts `title`, `links` (items of a list) and `sections`, all HTML
 -- @treturn string a page
 function M.fill(parts)
-   return (template:gsub("{(%l+)}", {
+   return (TEMPLATE:gsub("{(%l+)}", {
       title = parts.title, links = parts.links, sections = parts.sections,
       style = style.text, script = script,
    }))

@@ -1,4 +1,4 @@
---- What a report's page does: sorts its tables and shows games step by step. Without it the page
+--- The script of a report's page: it sorts tables and shows games step by step. Without it the page
 -- shows everything at once.
 -- @module nim.report.page.script
 
@@ -7,7 +7,7 @@ return [[
 (function () {
    document.documentElement.classList.add("live");
 
-   // Sorting: a button in each heading; a second press turns the order round.
+   // Sorting: a button in each heading; a second press reverses the order.
    const key = function (row, column) {
       const cell = row.cells[column];
       const value = cell.getAttribute("data-v");

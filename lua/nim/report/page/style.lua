@@ -1,12 +1,12 @@
---- How a report's page looks.
+--- The style sheet of a report's page.
 -- @module nim.report.page.style
 
 local M = {}
 
---- In how many steps cells are shaded.
+--- The number of shades of cells, besides the first.
 M.heat_steps = 20
 
-local text <const> = [[
+local TEXT <const> = [[
 :root {
    color-scheme: light dark;
    --back: #fff; --front: #1c2430; --soft: #5a6573; --line: #d5dbe3; --panel: #f4f6f9;
@@ -133,8 +133,8 @@ tbody th { font-weight: 600; max-width: 16rem; overflow: hidden; text-overflow: 
 }
 ]]
 
--- The shades: towards the colour of a win above one half, of a loss below.
-local lines <const> = { text }
+-- The shades: above one half towards the colour of a win, below it towards that of a loss.
+local lines <const> = { TEXT }
 for step = 0, M.heat_steps do
    local rate <const> = step / M.heat_steps
    lines[#lines + 1] = (".h%d { background: color-mix(in srgb, var(--%s) %.0f%%, transparent); }\n")
