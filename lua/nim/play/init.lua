@@ -41,7 +41,7 @@ end
 --- Plays a game at the terminal; also called as `nim.play`. It returns when the game is over, at
 -- the end of the input, or at Ctrl-C.
 -- @function play
--- @tparam[opt] table given options: `start` (heaps as for `nim.position`, default `"1-3-5-7"`),
+-- @tparam[opt] table options `start` (heaps as for `nim.position`, default `"1-3-5-7"`),
 --    `rules` (as for `nim.rules`), `play`, `against` (a bot, default `"optimal"`), `level` (1 … 10,
 --    instead of `against`), `first` (`"me"`, the default, or `"bot"`), `language` (default `"en"`),
 --    `seed` (integer, for the bot's random numbers), `input` and `output` (open files, default the

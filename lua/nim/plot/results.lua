@@ -65,9 +65,10 @@ function M.errors(report, path)
 end
 
 --- Plots how a mix of strategies changes when success breeds, see `nim.replicator`.
+-- @function replicator
 -- @tparam {{number,...},...} payoffs what strategy i gains from meeting j, 0 or more
 -- @tparam string path
--- @tparam[opt] table given options: `names` of the strategies; `generations` (50, at most 100000);
+-- @tparam[opt] table options `names` of the strategies; `generations` (50, at most 100000);
 -- `shares`, the first mix (uniform)
 -- @treturn ?boolean true
 -- @treturn ?string why there is no picture

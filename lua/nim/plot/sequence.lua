@@ -18,9 +18,10 @@ local function range(sequence, given)
 end
 
 --- Plots the values of a sequence against the heaps.
+-- @function sequence
 -- @tparam nim.sequence sequence
 -- @tparam string path
--- @tparam[opt] table given options: `from` (0) and `to` (#sequence), heaps
+-- @tparam[opt] table options `from` (0) and `to` (#sequence), heaps
 -- @treturn ?boolean true
 -- @treturn ?string why there is no picture
 -- @raise for any other ending or range
@@ -46,9 +47,10 @@ function M.sequence(sequence, path, given)
 end
 
 --- Plots how many heaps of a sequence have each value.
+-- @function counts
 -- @tparam nim.sequence sequence
 -- @tparam string path
--- @tparam[opt] table given options: `from` (0) and `to` (#sequence), heaps
+-- @tparam[opt] table options `from` (0) and `to` (#sequence), heaps
 -- @treturn ?boolean true
 -- @treturn ?string why there is no picture
 -- @raise for any other ending or range

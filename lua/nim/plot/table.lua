@@ -30,9 +30,10 @@ end
 
 --- Plots a game of two heaps, or of two integers, as a table: who wins from each position, or its
 -- Grundy value.
+-- @function table
 -- @tparam nim.rules rules
 -- @tparam string path
--- @tparam[opt] table given options: `what`, "outcome" or "grundy" ("grundy" in normal play, else
+-- @tparam[opt] table options `what`, "outcome" or "grundy" ("grundy" in normal play, else
 -- "outcome"); `size`, the largest number (32, at most 500); `play` ("normal")
 -- @treturn ?boolean true
 -- @treturn ?string why there is no picture

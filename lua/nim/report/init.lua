@@ -78,7 +78,7 @@ end
 -- table for each game, in the order of their numbers: `number`, `first` and `second` (names),
 -- `start` (a position, or text with `rules` and `play`), `moves`, `winner`, `reason`, and `text`
 -- (what was wrong)
--- @tparam[opt] table given options: `title`; `rules`, or a list of them, to replay games under
+-- @tparam[opt] table options `title`; `rules`, or a list of them, to replay games under
 -- rules written in Lua; `total` and `seed`, for the games of an iterator; `progress`, a function
 -- called now and then with how many games have been read and how many there are
 -- @treturn ?table `result` (see `nim.result`); `errors`, a list by the bots' numbers of
