@@ -250,8 +250,7 @@ nim_status nim_solver_add(nim_solver *solver, const int64_t *option, size_t coun
 
 /* Values. */
 
-/* The best option is the fastest P for a win or, if all options are N, the slowest for a defence.
- */
+/* The best option is the fastest P for a win or, if all are N, the slowest for a defence. */
 static uint32_t evaluate_remoteness(const nim_solver *solver, const nim_frame *frame,
                                     enum nim_play play) {
    uint32_t odd_is_p = play == NIM_MISERE, bias = play == NIM_NORMAL ? SOLVED : 0;

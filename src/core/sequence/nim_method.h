@@ -1,5 +1,5 @@
-/* What a method of computing Grundy values offers to a sequence. nim_sequence_….c are the methods;
-   "sparse" has a room of its own. */
+/* What a method of computing Grundy values offers to a sequence. The methods are in the files
+   nim_sequence_….c; "sparse" has a room of its own. */
 #ifndef NIM_METHOD_H
 #define NIM_METHOD_H
 
@@ -10,7 +10,7 @@
 
 typedef struct nim_sequence nim_sequence;
 
-/* The rare heaps of the method "sparse", for what this says about the game. */
+/* The rare heaps of the method "sparse", which characterise the game. */
 typedef struct nim_rare {
    uint32_t mask; /* a value is rare if the parity of its bits in the mask is even, */
    bool parity;   /* or, with this, equal to that of the heap less the splitting take */
@@ -18,12 +18,13 @@ typedef struct nim_rare {
    int64_t last; /* the largest rare heap; 0 if there is none */
 } nim_rare;
 
-/* What a method does for sequences that drop values from the middle of their table. nim_sequence.h
-   says what the calls about a sequence are for. */
+/* What a method does for sequences that drop values from the middle of their table; see the calls
+   of the same names in nim_sequence.h. */
 typedef struct nim_dropping {
-   size_t (*full)(const nim_sequence *sequence); /* values in the table before some are dropped */
+   size_t (*full)(
+         const nim_sequence *sequence); /* the count of values at which some may be dropped */
    nim_status (*trim)(nim_sequence *sequence, const nim_memory *memory, const nim_poll *poll);
-   nim_status (*prove)(nim_sequence *sequence); /* nim_sequence_prove, once values are dropped */
+   nim_status (*prove)(nim_sequence *sequence); /* once values are dropped */
    nim_status (*restore)(nim_sequence *sequence, const nim_memory *memory);
    int64_t (*sight)(const nim_sequence *sequence);
 } nim_dropping;
@@ -39,8 +40,8 @@ typedef struct nim_method {
    void (*stop)(nim_sequence *sequence, const nim_memory *memory);
 
    /* Appends values to the table, which has room for heaps 0 … to + NIM_METHOD_BLOCK, until it
-      holds heap `to` or a few more. Returns early with NIM_OK if that heap is not reached for want
-      of wider items: then it is called again. */
+      holds heap `to` or a few more. May return NIM_OK earlier, when wider items are needed: then it
+      is called again. */
    nim_status (*fill)(nim_sequence *sequence, size_t to, nim_poller *poller,
                       const nim_memory *memory);
 
@@ -53,8 +54,7 @@ enum { NIM_METHOD_BLOCK = 64 }; /* heaps that a method may compute beyond what w
 extern const nim_method nim_method_all_but, nim_method_plain, nim_method_runs, nim_method_sparse,
       nim_method_subtraction;
 
-/* Whether the bit-parallel method does less work than the plain one, and whether the method of runs
-   does less than both. */
+/* Whether "subtraction" does less work than "plain", and whether "runs" does less than both. */
 bool nim_subtraction_pays(const nim_rules *rules);
 bool nim_runs_pay(const nim_rules *rules);
 

@@ -1,3 +1,4 @@
+/* The nim-sums of all ways to leave three heaps or more. */
 #include "core/sequence/nim_partition_sums.h"
 
 #include "core/base/nim_bits.h"
@@ -44,7 +45,7 @@ static nim_status reserve(nim_partition_sums *sums, size_t rows, const nim_memor
    return NIM_OK;
 }
 
-/* Doubles the sets until they hold the value; the old sets are spread from the last. */
+/* Doubles the sets until they hold the value; the old ones are moved from the last on. */
 static nim_status widen(nim_partition_sums *sums, uint32_t value, const nim_memory *memory) {
    nim_partition_sums old = *sums;
    if (value < 64 * sums->words) return NIM_OK;
@@ -67,8 +68,8 @@ static inline uint64_t swap_bits(uint64_t word, unsigned distance, uint64_t low)
    return (word & low) << distance | (word >> distance & low);
 }
 
-/* to |= value xor from: the low six bits of the value permute the bits of each word, the others the
-   words. */
+/* to |= value xor from: the low six bits of the value permute the bits of each word, the other bits
+   permute the words. */
 static void add_shifted(uint64_t *to, const uint64_t *from, uint32_t value, size_t words) {
    for (size_t i = 0; i < words; i++) {
       uint64_t word = from[i ^ (value >> 6)];
@@ -122,8 +123,8 @@ static void mark_set(const nim_partition_sums *sums, size_t heaps, size_t object
          marks->at[64 * i + nim_lowest_bit(left)] = marks->mark;
 }
 
-/* Listing heaps in increasing order, or with `repeats` in non-decreasing order but not all equal.
-   What is fixed so far has nim-sum `sum`; `least` is the smallest heap that may follow. */
+/* Lists heaps in increasing order or, with `repeats`, in non-decreasing order but not all equal.
+   Those chosen so far have the nim-sum `sum`; `least` is the smallest heap that may follow. */
 typedef struct listing {
    const nim_values *values;
    const nim_marks *marks;

@@ -1,12 +1,13 @@
+/* Finds the period of a sequence, and proves it. */
 #include "core/sequence/nim_period.h"
 
 #include "core/base/nim_poller.h"
 
 #include <string.h>
 
-/* Searching: a block of values, first … last, is compared with the blocks before it by a rolling
-   hash, so that the time is proportional to the length whatever the values; a block with the same
-   hash is then compared value by value. With `differences`, blocks match if they are equal up to a
+/* Searching: the block of values first … last is compared with the blocks before it by a rolling
+   hash, so that the time is proportional to the length whatever the values; blocks with the same
+   hash are then compared value by value. With `differences`, blocks match if they are equal up to a
    constant, which is the saltus. */
 
 typedef struct segment {
@@ -16,7 +17,7 @@ typedef struct segment {
    bool differences;
 } segment;
 
-/* Whether the values `shift` heaps earlier will do, when they match. */
+/* Whether a shift at which the block recurs is accepted. */
 typedef bool accept_shift(const void *context, const segment *block, size_t shift);
 
 static inline uint64_t item(const void *items, unsigned width, size_t index) {
@@ -25,7 +26,7 @@ static inline uint64_t item(const void *items, unsigned width, size_t index) {
    return ((const uint32_t *)items)[index];
 }
 
-/* What the hash sees at an index: values, or differences modulo 2^64. */
+/* What is hashed at an index: the value, or a difference modulo 2^64. */
 static inline uint64_t symbol(const segment *block, unsigned width, size_t index) {
    const void *items = block->values->items;
    uint64_t value = item(items, width, index);
@@ -48,7 +49,7 @@ static bool matches(const segment *block, size_t shift) {
 
 static const uint64_t HASH_BASE = 0x9e3779b97f4a7c15;
 
-/* hash = sum of symbol(from + i - shift) * base^i, for shift = 0, 1, 2, …; power = base^(count-1)
+/* hash: the sum of symbol(from + i - shift) * base^i, for shift = 0, 1, …; power: base^(count-1).
  */
 static inline nim_status search(const segment *block, unsigned width, size_t most,
                                 nim_poller *poller, accept_shift *accept, const void *context,
@@ -105,13 +106,13 @@ static size_t walk_back(const nim_values *values, size_t least, size_t heap, siz
    return heap;
 }
 
-/* Guy and Smith, and equal values: the same search, k being 1 for the latter. */
+/* Guy and Smith, and equal values: the same search, with k = 1 for the latter. */
 
 static bool only_sets(const nim_rules *rules) {
    return rules->subtraction && rules->tail_length == 0;
 }
 
-/* t: whether it fits is asked too, since heaps in memory may be fewer. */
+/* t. It is also checked whether it fits, since memory may hold fewer heaps. */
 static bool most_taken(const nim_rules *rules, size_t *taken) {
    int64_t take = rules->term_count == 0 ? 0 : rules->terms[rules->term_count - 1].take;
    *taken = (size_t)take;
@@ -122,7 +123,7 @@ static size_t parts_left(const nim_rules *rules) {
    return rules->most_parts > 1 ? (size_t)rules->most_parts : 1;
 }
 
-/* For sets, where leaving nothing is leaving the heap 0 like any other, n0 = -1 counts as such. */
+/* For sets, where leaving nothing means leaving heap 0 like any other heap, n0 may be -1. */
 static int64_t heaps_needed(const nim_rules *rules, int64_t preperiod, int64_t period,
                             size_t taken) {
    int64_t last_exception = preperiod - 1;
@@ -147,10 +148,10 @@ static nim_status find_equal(const nim_values *values, size_t last, const nim_ru
    return NIM_OK;
 }
 
-/* Equal states. Every heap below n - f is an option of n, so g(n) is more than all their values;
-   hence values appear for the first time in increasing order, those of the heaps below n - f are 0
-   … u - 1 without a gap, and the largest of these is among the last f + 1 of those heaps. The state
-   at n is the last f values relative to u. */
+/* Equal states. Every heap below n - f is an option of n, so g(n) exceeds all their values. Hence
+   values first appear in increasing order, the heaps below n - f have exactly the values 0 … u - 1,
+   and the largest of these is among the last f + 1 of those heaps. The state at n is the last f
+   values relative to u. */
 
 static uint32_t all_used(const nim_values *values, size_t n, size_t f) {
    uint32_t used = 0;
@@ -174,8 +175,8 @@ static bool accept_state(const void *context, const segment *block, size_t shift
    return states_equal(block->values, block->last + 1 - shift, shift, f);
 }
 
-/* The first heap at which the states are equal, given that they are at `heap`: then they are at all
-   larger ones. */
+/* The first heap at which the states are equal, given that they are equal at `heap` and thereby at
+   all larger heaps. */
 static size_t first_equal_state(const nim_values *values, size_t heap, size_t p, size_t f) {
    size_t low = f, high = heap;
    while (low < high) {
@@ -244,8 +245,8 @@ nim_status nim_period_apparent(const nim_values *values, size_t last, const nim_
    return NIM_OK;
 }
 
-/* Whether the last bytes, 256 of them at most, may occur earlier, too: soon known of values that do
-   not recur. Another place of them would have one of their first words at a multiple of STRIDE. */
+/* Whether the last bytes, at most 256, may also occur earlier: a quick test for values that do not
+   recur. An earlier occurrence has one of their first words at a multiple of STRIDE. */
 static bool ending_recurs(const unsigned char *bytes, size_t count, size_t length) {
    enum { STRIDE = 64, LONGEST = 256, BITS = 12 };
    uint64_t words[1 << (BITS - 6)] = {0}, word;

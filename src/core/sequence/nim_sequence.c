@@ -71,9 +71,8 @@ static nim_status fill(nim_sequence *sequence, int64_t heap, nim_poller *poller,
    return status;
 }
 
-/* How far the table is filled in one go on the way to `heap`: when the period is tried along the
-   way, at least as often as the length doubles; memory never grows by more than a quarter at once;
-   and not beyond where values may be dropped. */
+/* How far the table is filled in one go on the way to `heap`: at most until the length doubles,
+   when the period is tried; until memory grows by a quarter; and until values may be dropped. */
 static int64_t next_stop(const nim_sequence *sequence, int64_t heap) {
    const int64_t count = (int64_t)sequence->values.count, dropped = sequence->gap.dropped;
    int64_t stop = count + (count < 1 << 16 ? count : count / 4);
@@ -86,8 +85,8 @@ static int64_t next_stop(const nim_sequence *sequence, int64_t heap) {
    return stop < heap ? stop : heap;
 }
 
-/* Whether it is time to look for the period: when the length has doubled since that was last done
-   or, if all that is looked at is what was seen earlier, when that proves it. */
+/* Whether it is time to look for the period: the length has doubled since the last time or, once
+   values are dropped, it suffices to prove the period that was seen. */
 static bool time_to_prove(const nim_sequence *sequence) {
    const nim_period *seen = &sequence->gap.seen;
    if (sequence->options.method != NULL) return false;
@@ -95,7 +94,7 @@ static bool time_to_prove(const nim_sequence *sequence) {
    return sequence->length >= 32 && sequence->length / 2 >= sequence->searched;
 }
 
-/* The sequence answers for what is known, up to `heap`. */
+/* Lets the sequence answer for what is known, up to `heap`. */
 static void lengthen(nim_sequence *sequence, int64_t heap) {
    const int64_t known = nim_sequence_known(sequence) - 1;
    if (known > sequence->length) sequence->length = known < heap ? known : heap;
@@ -151,8 +150,8 @@ nim_status nim_sequence_prove(nim_sequence *sequence, const nim_poll *poll) {
    return status;
 }
 
-/* The heap up to which the sequence is computed before the period is tried again. Half as many
-   heaps again as the last time; or fewer, if by what they look like the proof needs fewer. */
+/* The heap up to which the sequence is computed before the period is tried again: half as many
+   heaps more as the last time, or fewer if the proof of the apparent period needs fewer. */
 static nim_status next_trial(const nim_sequence *sequence, const nim_poll *poll, int64_t *heap) {
    const int64_t last = sequence->length;
    nim_period period = sequence->gap.seen;
@@ -219,7 +218,7 @@ nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *
    return NIM_OK;
 }
 
-/* The table holds all heaps up to length, by the period where it is shorter. */
+/* Extends the table to all heaps up to length, by the period. */
 static nim_status write_out(nim_sequence *sequence, const nim_memory *memory) {
    nim_status status = NIM_OK;
    if (sequence->values.count > (uint64_t)sequence->length) return NIM_OK;
@@ -260,7 +259,7 @@ nim_status nim_sequence_highest(nim_sequence *sequence, int64_t *heap, int64_t *
    *value = sequence->highest;
    if (table > 0) status = NIM_OK;
    if (sequence->length < (int64_t)table || sequence->period.saltus == 0) return status;
-   /* With a saltus the last period has the largest, and for the first time. */
+   /* With a saltus the largest value is in the last period, and nowhere before. */
    for (int64_t last = sequence->length - sequence->period.period + 1; last <= sequence->length;
         last++) {
       int64_t found;

@@ -1,10 +1,10 @@
-/* The method "all-but": any number may be taken but those of a set F, whose largest is f.
+/* The method "all-but": any number may be taken except those in a set F, whose largest is f.
 
-   A value is no option of heap n if it only occurs where it cannot be reached: at heaps n - s with
-   s in F. Values occur for the first time in increasing order, for each value is larger than those
-   of all heaps further down than f; so below u = 1 + the largest of those they are all options, and
-   u … u + f is all that is to be looked at. For these it is counted how often they occur, and, for
-   each n, how often out of reach: |F| steps a heap. */
+   A value is not an option of heap n if it occurs only out of reach: at heaps n - s with s in F.
+   Each value is larger than those of all heaps more than f below, so values first occur in
+   increasing order. Hence the values below u = 1 + the largest of those are all options, and only u
+   … u + f remain. For these the method counts how often they occur and, for each n, how often out
+   of reach: |F| steps a heap. */
 #include "core/rules/nim_digits.h"
 #include "core/sequence/nim_sequence.h"
 
@@ -15,7 +15,7 @@ typedef struct all_but {
    size_t count;
    size_t largest;   /* f, 0 if F is empty */
    uint32_t *seen;   /* how often a value u, u + 1, … occurs, at index value & window */
-   uint32_t *hidden; /* and how often out of reach of the heap at hand; 0 in between */
+   uint32_t *hidden; /* and how often out of reach of the present heap; 0 in between */
    uint32_t window;  /* a power of two less 1, at least f + 1 */
    uint32_t used;    /* u */
    uint32_t next;    /* the least value that has not occurred yet */
@@ -63,7 +63,7 @@ static nim_status start_forbidden(all_but *state, const nim_rules *rules,
    return NIM_OK;
 }
 
-/* Takes note of the value of the next heap, which is n. */
+/* Records the value of the next heap, n. */
 static void settle(all_but *state, const nim_values *values, size_t n, uint32_t value) {
    if (value == state->next) {
       state->seen[value & state->window] = 0;

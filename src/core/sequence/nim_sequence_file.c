@@ -1,3 +1,4 @@
+/* Writes sequences to files and reads them back; POSIX for open and fstat. */
 #define _POSIX_C_SOURCE 200809L
 #include "core/sequence/nim_sequence_file.h"
 
@@ -30,7 +31,7 @@ static uint64_t get(const unsigned char *bytes, size_t count) {
    return value;
 }
 
-/* Writing: what is wrong with the file is found out at its end. */
+/* Writing: nim_output_finish checks for errors, all at once. */
 
 typedef struct checked_writer {
    FILE *file;
@@ -121,7 +122,7 @@ typedef struct checked_reader {
    uint64_t size; /* of the file */
 } checked_reader;
 
-/* The size was checked before: a file that ends early is cut short while it is read. */
+/* The size was checked before: a file that ends early was cut short while being read. */
 static enum nim_load_result read_bytes(checked_reader *reader, void *bytes, size_t count) {
    if (fread(bytes, 1, count, reader->file) != count)
       return ferror(reader->file) ? NIM_LOAD_UNREADABLE : NIM_LOAD_TRUNCATED;
@@ -144,7 +145,7 @@ typedef struct file_header {
    int64_t length;
    uint64_t count;
    size_t rules;
-   uint64_t rest; /* bytes of the file that are no values */
+   uint64_t rest; /* bytes of the file other than values */
 } file_header;
 
 static enum nim_load_result read_header(checked_reader *reader, file_header *header) {
@@ -170,7 +171,7 @@ static enum nim_load_result read_header(checked_reader *reader, file_header *hea
    return reader->size < header->rest ? NIM_LOAD_TRUNCATED : NIM_LOADED;
 }
 
-/* Whether the file is as long as it says; the count is below 2^63, so nothing overflows. */
+/* Whether the file has the size that it says; the count is below 2^63, so nothing overflows. */
 static enum nim_load_result check_size(const checked_reader *reader, const file_header *header) {
    const uint64_t room = (reader->size - header->rest) / header->width;
    if (room < header->count) return NIM_LOAD_TRUNCATED;
@@ -190,7 +191,7 @@ static enum nim_load_result read_rules(checked_reader *reader, size_t length, ni
    return result;
 }
 
-/* The sequence owns the counts at once; the other numbers are looked at when all is read. */
+/* The sequence owns the counts at once; the other numbers are checked when all is read. */
 static enum nim_load_result read_ends(checked_reader *reader, file_header *header,
                                       nim_sequence *sequence, const nim_memory *memory) {
    unsigned char bytes[ENDS];
@@ -231,8 +232,9 @@ static enum nim_load_result read_ends(checked_reader *reader, file_header *heade
    return result;
 }
 
-/* No heap is worth more than the moves that can be made in it: a split for each object but one, and
-   a take for each. So the memory that a file asks for is in proportion to it. */
+/* The value of a heap is at most the number of moves that can be made in it: a split for each
+   object but one, and a take for each. So the memory that is needed stays in proportion to the
+   file. */
 static bool is_possible(const nim_sequence *sequence, uint64_t value) {
    return value <= 2 * (uint64_t)nim_sequence_heap(sequence, sequence->values.count);
 }
@@ -266,7 +268,7 @@ static enum nim_load_result read_checksum(checked_reader *reader) {
    return result == NIM_LOADED && get(bytes, CHECKSUM) != hash ? NIM_LOAD_DAMAGED : result;
 }
 
-/* Makes the sequence as long as it was. */
+/* Restores the length of the sequence. */
 static enum nim_load_result restore(nim_sequence *sequence, int64_t length,
                                     const nim_memory *memory, const nim_poll *poll) {
    const int64_t known = nim_sequence_known(sequence);
@@ -297,8 +299,8 @@ static enum nim_load_result read_sequence(nim_sequence *sequence, nim_rules *rul
    return result == NIM_LOADED ? restore(sequence, header.length, memory, poll) : result;
 }
 
-/* Opens it, without waiting at a pipe, and asks the open file for its size: what has its name may
-   be replaced at any time. */
+/* Opens the file, without waiting at a pipe, and takes the size of what was opened, since the name
+   may be given to another file at any time. */
 static enum nim_load_result open_file(checked_reader *reader, const char *path) {
    struct stat about;
    enum nim_load_result result = NIM_LOAD_UNREADABLE;

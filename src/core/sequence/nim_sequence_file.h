@@ -1,32 +1,32 @@
-/* Sequences in files.
+/* Sequences in files: writing and reading them.
 
    The binary form, all integers little-endian:
 
       8 bytes   "\x89nimseq\n"
-      4 bytes   version: 1, or 2 for a sequence that keeps its ends only
+      4 bytes   version: 1, or 2 for a sequence that keeps only its ends
       4 bytes   bytes of a value: 1, 2 or 4
       8 bytes   length: the largest heap that the sequence answers for
       8 bytes   values that follow: length + 1, or fewer if some have been dropped, or if from
                 there on the period, which is proved, gives the others
-      4 bytes   bytes of the rules' text, without an end
+      4 bytes   bytes of the rules' text, without a terminator
       …         that text, as nim_rules_print writes it
       …         version 2: the ends, see below
       …         the values of heaps 0, 1, 2, …
       8 bytes   checksum of all bytes before: FNV-1a of 64 bits
 
-   The ends, all 0 but for the window as long as no value has been dropped:
+   The ends; all but the window are 0 while no value has been dropped:
 
-      8 bytes   the window that was asked for, 0: the usual one
+      8 bytes   the window that was asked for; 0: the default
       8 bytes   values dropped
       8 bytes   head: the values that follow are those of the heaps below it, and then of the last
       4 bytes   mask by which no heap beyond the head is rare
-      4 bytes   1 if the parity of the heap is counted in, or 0
+      4 bytes   1 if the parity of the heap counts, or 0
       8 bytes   preperiod and
-      8 bytes   period that have been seen, or are proved; 0: none
+      8 bytes   period that were seen or proved; 0: none
       8 bytes   the largest value, and
       8 bytes   the first heap that has it
       4 bytes   numbers that follow
-      …         8 bytes each: how many of the values 0, 1, 2, … have been dropped */
+      …         8 bytes each: how many of the values 0, 1, 2, … were dropped */
 #ifndef NIM_SEQUENCE_FILE_H
 #define NIM_SEQUENCE_FILE_H
 
@@ -35,8 +35,8 @@
 
 #pragma GCC visibility push(hidden)
 
-/* Writes heaps 0 … length of a sequence whose rules are a code. Whether all of it was written is
-   for nim_output_finish to tell. */
+/* Writes heaps 0 … length of a sequence whose rules are a code. nim_output_finish reports whether
+   all of it was written. */
 nim_status nim_sequence_write(const nim_sequence *sequence, FILE *file, const nim_memory *memory,
                               const nim_poll *poll);
 
@@ -44,17 +44,16 @@ enum nim_load_result {
    NIM_LOADED,
    NIM_LOAD_UNREADABLE, /* the reason is in errno */
    NIM_LOAD_NO_FILE,    /* not a regular file */
-   NIM_LOAD_FOREIGN,    /* no sequence at all */
-   NIM_LOAD_VERSION,    /* of another version */
+   NIM_LOAD_FOREIGN,    /* not a sequence */
+   NIM_LOAD_VERSION,    /* another version */
    NIM_LOAD_TRUNCATED,
    NIM_LOAD_DAMAGED,
    NIM_LOAD_NO_MEMORY,
    NIM_LOAD_INTERRUPTED
 };
 
-/* Reads a file into an empty sequence, and its rules into *rules, which hold nothing, and which are
-   the rules of that sequence. If it does not succeed, both hold what is left for the caller to
-   free. */
+/* Reads a file into an empty sequence and its rules into *rules, which are empty and the rules of
+   that sequence. On failure, too, the caller frees both. */
 enum nim_load_result nim_sequence_load(nim_sequence *sequence, nim_rules *rules, const char *path,
                                        const nim_memory *memory, const nim_poll *poll);
 

@@ -1,10 +1,10 @@
-/* The method "plain": every option of every heap is marked, by the definition. It serves all rules.
+/* The method "plain": marks every option of every heap, by the definition. It serves all rules.
 
    A heap n costs a step for each size that may be taken, n / 2 steps for each that leaves two
-   heaps, and what nim_partition_sums.h states where three heaps or more may be left. Digits that
+   heaps, and what nim_partition_sums.h says where three heaps or more may be left. Digits that
    repeat for ever cost as much as if each stood once: the options of taking t, t + L, t + 2 L, …
-   are those of the heap L smaller, and one digit's more; so they are kept, a set for each digit and
-   each remainder of what is left. */
+   are those of the heap L smaller, and those of one digit more. So they are kept, a set for each
+   digit and each remainder of what is left. */
 #include "core/base/nim_marks.h"
 #include "core/rules/nim_digits.h"
 #include "core/sequence/nim_partition_sums.h"
@@ -14,20 +14,19 @@
 
 static const uint64_t NOTHING = 1, ONE_HEAP = 2, TWO_HEAPS = 4;
 
-/* What a digit of the tail and its repetitions offer; it only grows. */
+/* The options by a digit of the tail and its repetitions; the set only grows. */
 typedef struct tail_offer {
    nim_marks marks;
-   uint32_t least; /* the least value that is not in it, or less */
+   uint32_t least; /* at most the least value that is not in it */
 } tail_offer;
 
 typedef struct plain {
    nim_digits digits;
    nim_marks marks;
    nim_partition_sums sums;
-   tail_offer
-         *tail; /* tail_length^2, that of a digit and remainder at digit * length + remainder */
+   tail_offer *tail; /* tail_length^2, by digit * length + remainder */
    size_t tail_count;
-   size_t tail_done; /* heaps below this have been offered what their tail digits add */
+   size_t tail_done; /* the sets hold what heaps below this add */
 } plain;
 
 static bool suits(const nim_rules *rules) {
@@ -81,7 +80,7 @@ static nim_status start(nim_sequence *sequence, const nim_memory *memory) {
    return status;
 }
 
-/* Marks what the digit leaves when `left` objects remain, two heaps or more. */
+/* Marks the options by the digit that leave two heaps or more, with `left` objects. */
 static nim_status mark_break(plain *state, const nim_digit *digit, size_t left,
                              const nim_values *values, const nim_marks *marks, nim_poller *poller,
                              const nim_memory *memory) {
@@ -100,7 +99,7 @@ static nim_status mark_break(plain *state, const nim_digit *digit, size_t left,
                 : status;
 }
 
-/* The tail's sets come to offer all that heaps up to `heap` need. */
+/* Extends the sets of the tail to what heaps up to `heap` need. */
 static nim_status extend_tail(plain *state, const nim_rules *rules, size_t heap,
                               const nim_values *values, nim_poller *poller,
                               const nim_memory *memory) {
@@ -125,14 +124,14 @@ static nim_status extend_tail(plain *state, const nim_rules *rules, size_t heap,
    return status;
 }
 
-/* The set that digit i of the tail offers to a heap, or NULL if the heap is too small for it. */
+/* The set of digit i of the tail for a heap, or NULL if the heap is too small for it. */
 static tail_offer *offer_to(const plain *state, const nim_rules *rules, size_t heap, size_t i) {
    if ((uint64_t)rules->tail_start + i > heap) return NULL;
    size_t remainder = (heap - (size_t)rules->tail_start - i) % rules->tail_length;
    return &state->tail[i * rules->tail_length + remainder];
 }
 
-/* The least value that neither is marked nor offered to the heap by the tail. */
+/* The least value that is neither marked nor in a set of the tail for the heap. */
 static uint32_t least_missing(const plain *state, const nim_rules *rules, size_t heap) {
    uint32_t value = 0, before;
    for (size_t i = 0; i < rules->tail_length; i++) {

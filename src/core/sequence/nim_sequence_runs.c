@@ -1,8 +1,8 @@
-/* The method "runs": sets of sizes that may be taken which are few runs, such as 1 … 1000.
+/* The method "runs": for sizes that form a few runs, such as 1 … 1000.
 
-   What a run low … high leaves of heap n are the heaps n - high … n - low: a window, which moves up
-   by one heap with n. It is counted how often each value is in the windows. So a heap costs some
-   steps for each run, however long it is, and the search for the least value that is in none. */
+   A run low … high leaves heaps n - high … n - low of heap n: a window, which moves up by one heap
+   with n. The method counts how often each value is in the windows. So a heap costs a few steps for
+   each run, however long it is, and the search for the least value that is in no window. */
 #include "core/base/nim_bits.h"
 #include "core/rules/nim_digits.h"
 #include "core/sequence/nim_sequence.h"
@@ -20,7 +20,7 @@ typedef struct runs {
    /* For values below `size`, a power of two, and all in one block: */
    uint64_t *full;    /* bit w: word w of `present` has all bits set */
    uint64_t *present; /* bit v: value v is in a window */
-   uint32_t *counts;  /* of the value v: how often it is */
+   uint32_t *counts;  /* by value: how often it is in the windows */
    size_t size;
 } runs;
 
@@ -100,8 +100,8 @@ static size_t least_missing(const runs *state) {
    return state->size;
 }
 
-/* Moves the windows from heap n - 1 to heap n. Heap 0 never enters: leaving nothing is another
-   matter. */
+/* Moves the windows from heap n - 1 to heap n. Heap 0 never enters: leaving nothing is handled
+   separately. */
 static void move_windows(runs *state, const nim_values *values, size_t n) {
    for (size_t i = 0; i < state->window_count; i++) {
       const window *at = &state->windows[i];
@@ -169,7 +169,7 @@ static nim_status start(nim_sequence *sequence, const nim_memory *memory) {
    return status;
 }
 
-/* Appends the value of the next heap; on failure the windows have moved all the same. */
+/* Appends the value of the next heap; the windows move even on failure. */
 static nim_status append_value(runs *state, nim_values *values, const nim_memory *memory) {
    const size_t n = values->count;
    const bool whole = nim_digits_whole(&state->digits, n);

@@ -1,16 +1,15 @@
-/* The method "subtraction": sets of sizes that may be taken, 64 heaps at a time in the bits of a
-   word.
+/* The method "subtraction": for sets of sizes, 64 heaps at a time in the bits of a word.
 
    For each value v there is a row of bits, one for each heap to come: set if some option of the
-   heap has the value v. A heap has the least value whose bit is clear; with S the set as a row of
-   bits, row v is then or-ed with S shifted to the heap. The 64 heaps of a block are valued
+   heap has the value v. The value of a heap is the least whose bit is clear; row v is then or-ed
+   with S, the set as a row of bits, shifted to the heap. The 64 heaps of a block are valued
    together, value by value; only the part of S below 64 acts within the block, and the rest of each
    row is or-ed once for the block. So a heap costs about max(S) / 64 steps, however many sizes may
    be taken.
 
    Rows cover the block and the max(S) heaps after it, as a ring: max(S) / 8 bytes for each value.
-   Values whose rows would take more memory than is allowed below have none: the heaps left over
-   are valued one by one, by their options. */
+   Values whose rows would exceed the memory allowed below have none: the remaining heaps are valued
+   one by one, by their options. */
 #include "core/base/nim_bits.h"
 #include "core/base/nim_marks.h"
 #include "core/rules/nim_digits.h"
@@ -25,11 +24,11 @@ typedef struct subtraction {
    uint64_t *rows;   /* row v at v * words; in it the word of heap n at n / 64 modulo words */
    size_t words;     /* of a row */
    size_t row_count; /* values that have rows */
-   size_t horizon;   /* takes above this are left out: no heap is as large yet */
+   size_t horizon;   /* takes above this are left out: no heap is that large yet */
    size_t spread;    /* blocks below this one have been or-ed into the rows */
    uint32_t highest; /* value in the table */
    bool full;        /* no more rows: there are heaps whose values have none */
-   size_t steps;     /* done since the poll was asked */
+   size_t steps;     /* steps since the last poll */
 } subtraction;
 
 enum { MOST_ROW_BYTES = 1 << 25, ROW_BYTES_PER_HEAP = 2, FIRST_HORIZON = 1 << 12 };
@@ -84,8 +83,8 @@ static nim_status start_set(subtraction *state, size_t heaps, const nim_memory *
    return NIM_OK;
 }
 
-/* Or-s the value's row with the set shifted to each of the heaps, which are bits of block `word`;
-   but not within that block. */
+/* Or-s the row of the value with the set shifted to each of the heaps, which are bits of block
+   `word`; leaves out that block itself. */
 static void spread(subtraction *state, uint32_t value, size_t word, uint64_t heaps) {
    const size_t words = state->words;
    uint64_t *row = state->rows + value * words;
@@ -118,7 +117,7 @@ static nim_status add_rows(subtraction *state, uint32_t value, size_t heaps,
 }
 
 /* Lets the values of a block in the table reach later heaps. Heap 0 is left out: leaving nothing is
-   another matter. */
+   handled separately. */
 static nim_status spread_block(subtraction *state, size_t word, const nim_values *values,
                                const nim_memory *memory) {
    for (size_t i = 0; i < state->row_count; i++)
@@ -149,13 +148,13 @@ static nim_status start(nim_sequence *sequence, const nim_memory *memory) {
    const size_t count = sequence->values.count, begin = count / 64 * 64;
    status = nim_digits_start(&state->digits, sequence->rules, memory);
    if (status == NIM_OK) status = start_set(state, count, memory);
-   /* The block at hand is valued from its begin on. */
+   /* The present block is valued from its beginning. */
    if (begin > state->horizon) state->spread = (begin - state->horizon) / 64;
    if (status != NIM_OK) stop(sequence, memory);
    return status;
 }
 
-/* Heaps of the block that can be taken whole. */
+/* The heaps of the block that can be taken whole. */
 static uint64_t wholes(const subtraction *state, size_t word) {
    const nim_digits *digits = &state->digits;
    uint64_t heaps = 0;
@@ -165,7 +164,7 @@ static uint64_t wholes(const subtraction *state, size_t word) {
    return heaps;
 }
 
-/* Values those heaps of the block one by one whose values have no row. */
+/* Values, one by one, the heaps of the block whose values have no row. */
 static nim_status value_by_options(subtraction *state, size_t word, uint64_t heaps,
                                    nim_values *values, const nim_memory *memory) {
    const nim_digits *digits = &state->digits;
@@ -186,7 +185,7 @@ static nim_status value_by_options(subtraction *state, size_t word, uint64_t hea
    return NIM_OK;
 }
 
-/* Values the block, which the table must count already; what it holds of it comes out the same. */
+/* Values the block, which the table must count already; heaps that it holds come out the same. */
 static nim_status value_block(subtraction *state, size_t word, nim_values *values,
                               const nim_memory *memory) {
    const size_t at = word % state->words;
@@ -245,7 +244,7 @@ static nim_status fill(nim_sequence *sequence, size_t to, nim_poller *poller,
       else
          status = add_block(state, values, memory);
       if (status != NIM_OK) {
-         stop(sequence, memory); /* rows are half done: they will be made anew */
+         stop(sequence, memory); /* rows are half done, and will be rebuilt */
          return status;
       }
       state->spread++;

@@ -1,3 +1,4 @@
+/* The options of a heap that win. */
 #include "core/sequence/nim_winning.h"
 
 enum { PAIRS_BETWEEN_POLLS = 1 << 16 };
@@ -50,14 +51,14 @@ static bool scan_width(const nim_sequence *sequence, const table_places *places,
    }
 }
 
-/* From the pair that is the option now, goes on to the first with the value; to the last of all
-   pairs and NIM_LIMIT if there is none. */
+/* Moves from the pair in the present option to the first pair with the value; to the last of all
+   pairs, with NIM_LIMIT, if there is none. */
 static nim_status next_pair(nim_options *options, const nim_sequence *sequence, uint32_t wanted,
                             const nim_poll *poll) {
    const table_places places = places_of(sequence);
    int64_t *parts = options->option.parts, small = parts[0], sum = small + parts[1];
    const int64_t last = options->constraint == NIM_UNEQUAL ? (sum - 1) / 2 : sum / 2;
-   /* From the preperiod on the values of both heaps recur, and with them those of the pairs. */
+   /* From the preperiod on the values of both heaps recur, and so do those of the pairs. */
    int64_t start = small > places.preperiod ? small : places.preperiod, end = last;
    if (places.period > 0 && end - start >= places.period) end = start + places.period - 1;
    nim_status status = NIM_LIMIT;
