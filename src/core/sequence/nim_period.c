@@ -49,8 +49,7 @@ static bool matches(const segment *block, size_t shift) {
 
 static const uint64_t HASH_BASE = 0x9e3779b97f4a7c15;
 
-/* hash: the sum of symbol(from + i - shift) * base^i, for shift = 0, 1, …; power: base^(count-1).
- */
+/* hash: the sum of symbol(from + i - shift) * base^i, shift = 0, 1, …; power: base^(count-1). */
 static inline nim_status search(const segment *block, unsigned width, size_t most,
                                 nim_poller *poller, accept_shift *accept, const void *context,
                                 size_t *found) {

@@ -1,3 +1,4 @@
+/* Blocks of heaps, valued together by vectors. */
 #include "core/sparse/nim_blocks.h"
 
 #include "core/sparse/nim_verifier.h"
@@ -37,7 +38,7 @@ static inline uint32_t pack_value(const nim_blocks *blocks, uint32_t value) {
    return (value & below) | (value >> 1 & ~below);
 }
 
-/* The value that is packed so, and is common for a heap of that parity. */
+/* The value that packs to this and is common for a heap of that parity. */
 static uint32_t unpack_value(const nim_sparse *sparse, size_t heap, uint32_t packed) {
    const uint32_t bit = (uint32_t)1 << sparse->blocks.low, below = bit - 1;
    const uint32_t value = (packed & below) | (packed & ~below) << 1;
@@ -78,7 +79,7 @@ static nim_status make_shape(nim_sparse *sparse, const nim_memory *memory) {
 
 /* Packing */
 
-/* All bits beyond what is packed are set: heaps that are not known. */
+/* Sets all bits beyond what is packed: those heaps are not known. */
 static void set_unknown(nim_values *packed) {
    char *end = (char *)packed->items + packed->count * packed->width;
    memset(end, 0xff, (packed->capacity - packed->count) * packed->width + NIM_VALUES_MARGIN);
@@ -145,7 +146,7 @@ static void list_partners(nim_sparse *sparse, size_t lanes) {
 }
 
 /* What a packed value in lane 0 contributes to the lanes after it: by value, then by lane - 1. The
-   row after the last stands for "no value", and contributes nothing. */
+   last row stands for "no value", and contributes nothing. */
 static void fill_table(nim_blocks *blocks, size_t lanes) {
    uint32_t *narrow = blocks->table;
    uint64_t *wide = blocks->table;
@@ -187,8 +188,8 @@ static nim_status make_lists(nim_sparse *sparse, const nim_memory *memory) {
    return NIM_OK;
 }
 
-/* From here on every partner is known, and common or rare for what it is. While rare heaps are
-   frequent, some more heaps are done singly: the lists cost about as much as they do. */
+/* From here on all partners are known, and classified as common or rare. While rare heaps are
+   frequent, some more heaps are done singly, since making the lists costs about as much. */
 static size_t first_block(const nim_sparse *sparse, const nim_values *table) {
    const nim_blocks *blocks = &sparse->blocks;
    if (blocks->windows == 0 || (blocks->bits != 0 && table->width != 1)) return SIZE_MAX;
@@ -231,7 +232,8 @@ static inline void *item(nim_values *packed, size_t heap) {
    return (char *)packed->items + heap * packed->width;
 }
 
-/* How many of the heaps have a packed value that stands for one known so far; they get it. */
+/* Gives heaps the values that they were found to have, as long as these are known ones; returns how
+   many. */
 static size_t unpack(const nim_sparse *sparse, nim_values *table, size_t heap, size_t count) {
    const nim_values *packed = &sparse->blocks.packed;
    const uint16_t *const values = sparse->blocks.values;
@@ -252,7 +254,7 @@ static size_t unpack(const nim_sparse *sparse, nim_values *table, size_t heap, s
    return count;
 }
 
-/* How many heaps to do at once: whole blocks, within what nim_verifier.h verifies at once. */
+/* How many heaps to do at once: whole blocks, within what one verification covers. */
 static size_t next_span(const nim_blocks *blocks, size_t heap, size_t to, size_t lanes) {
    size_t most = NIM_SET - heap % NIM_SET_BYTES, span = blocks->span;
    if (span > to + 1 - heap) span = to + 1 - heap;
@@ -269,7 +271,7 @@ nim_status nim_blocks_fill(nim_sequence *sequence, size_t to, nim_poller *poller
       const size_t heap = table->count, span = next_span(blocks, heap, to, lanes);
       size_t steps = 0, found = heap, end = heap;
       nim_verifier_begin(&blocks->verifier, blocks, heap);
-      /* Block by block: much of a block waits for the values before, and other work fills that. */
+      /* Block by block: much of a block waits for earlier values, and this work fills the time. */
       while (end == found && found < heap + span) {
          sparse->kernel->find(blocks, item(packed, found), &steps);
          end += unpack(sparse, table, found, lanes);

@@ -1,3 +1,4 @@
+/* Drops values from the middle of a table, and finds periods nevertheless. */
 #include "core/sparse/nim_gap.h"
 
 #include "core/sparse/nim_blocks.h"
@@ -5,13 +6,13 @@
 #include <string.h>
 
 enum {
-   WINDOW = 1 << 24,   /* unless another one is asked for */
-   HEAD_PART = 16,     /* this part of the window is the margin of the head, */
-   LEAST_MARGIN = 256, /* or this */
-   STEP_PART = 4,      /* dropped at a time, */
-   ENDING_PART = 64,   /* and of what recurs if there is a period, */
-   LEAST_ENDING = 72,  /* or this */
-   LONG = 16           /* the last rare heap is in this part of the heaps */
+   WINDOW = 1 << 24,   /* the default */
+   HEAD_PART = 16,     /* 1 / HEAD_PART of the window is the margin of the head, */
+   LEAST_MARGIN = 256, /* at least this, */
+   STEP_PART = 4,      /* 1 / STEP_PART of it is dropped at a time, */
+   ENDING_PART = 64,   /* and 1 / ENDING_PART has to recur for a period to be seen, */
+   LEAST_ENDING = 72,  /* at least this */
+   LONG = 16           /* the last rare heap is in the first 1 / LONG of the heaps */
 };
 
 static size_t wanted_window(const nim_sequence *sequence) {
@@ -19,13 +20,13 @@ static size_t wanted_window(const nim_sequence *sequence) {
    return window == 0 ? WINDOW : window;
 }
 
-/* The most objects that a move takes; codes that leave two heaps are as short as a text. */
+/* The most objects that a move takes. Codes that split are written out, so it is small. */
 static size_t most_taken(const nim_rules *rules) {
    return (size_t)rules->terms[rules->term_count - 1].take;
 }
 
-/* How many of the last values are kept when the head is that large: so many at least that both
-   parts of a pair are in the table if the smaller one is in the head; and one period. */
+/* How many of the last values are kept with a head of that size: enough that both parts of a pair
+   are in the table if the smaller one is in the head; and at least one period. */
 static size_t kept_window(const nim_sequence *sequence, size_t head) {
    const nim_period *period = sequence->period.period > 0 ? &sequence->period : &sequence->gap.seen;
    size_t window = wanted_window(sequence);
@@ -53,8 +54,8 @@ static int64_t sight(const nim_sequence *sequence) {
    return (int64_t)(window - ending(window));
 }
 
-/* Whether rare heaps have stopped for long, and then the head, which does not change after that,
-   and the mask. */
+/* Whether rare heaps have long stopped; if so, sets the head, which does not change after that, and
+   the mask. */
 static bool find_head(nim_sequence *sequence) {
    nim_gap *gap = &sequence->gap;
    nim_rare rare;
@@ -71,7 +72,7 @@ static bool find_head(nim_sequence *sequence) {
 
 /* Periods. */
 
-/* Goes on comparing with the period that was seen. */
+/* Compares further values with the period that was seen. */
 static void check_seen(nim_sequence *sequence) {
    nim_gap *gap = &sequence->gap;
    const nim_values *values = &sequence->values;
@@ -85,7 +86,7 @@ static void check_seen(nim_sequence *sequence) {
    gap->checked = nim_sequence_known(sequence);
 }
 
-/* In the first `count` items of the table. */
+/* Looks for a period in the first `count` items of the table. */
 static nim_status look_for_period(nim_sequence *sequence, size_t count, const nim_poll *poll) {
    nim_gap *gap = &sequence->gap;
    const size_t first = gap->dropped > 0 ? gap->head : 0;
@@ -125,7 +126,7 @@ static nim_status count_items(nim_sequence *sequence, size_t first, size_t count
    return NIM_OK;
 }
 
-/* The state adapts to a table that is about to lose `count` values from `first` on. */
+/* Adapts the state to a table that is about to lose `count` values from `first` on. */
 static void adapt(nim_sparse *sparse, size_t first, size_t count) {
    for (size_t i = 0; i < sparse->digits.break_count; i++)
       sparse->splits[i].last = first - 1;
@@ -146,8 +147,8 @@ static nim_status drop(nim_sequence *sequence, size_t first, size_t count,
    return NIM_OK;
 }
 
-/* What happens depends on where the table is full, not on how many values beyond that a kernel has
-   found, so that it is the same with all kernels. */
+/* The decisions depend on where the table is full, not on how many values beyond that a kernel has
+   found, so they are the same with all kernels. */
 static nim_status trim(nim_sequence *sequence, const nim_memory *memory, const nim_poll *poll) {
    nim_gap *gap = &sequence->gap;
    const size_t full = full_table(sequence);
@@ -166,9 +167,9 @@ static nim_status trim(nim_sequence *sequence, const nim_memory *memory, const n
    return status;
 }
 
-/* Going on from a file. */
+/* Continuing from a file. */
 
-/* Whether the numbers can be those of such a table. */
+/* Whether such a table can have these numbers. */
 static bool is_possible(const nim_sequence *sequence) {
    const nim_gap *gap = &sequence->gap;
    const nim_period *seen = &gap->seen;
@@ -182,8 +183,8 @@ static bool is_possible(const nim_sequence *sequence) {
           nim_period_proof(sequence->rules) == NIM_GUY_SMITH;
 }
 
-/* Whether there are as many counts as values dropped, and the largest value is one of those or in
-   the table. */
+/* Whether the counts add up to the values dropped, and the largest value is one of those or in the
+   table. */
 static bool counts_fit(const nim_sequence *sequence) {
    const nim_gap *gap = &sequence->gap;
    int64_t left = gap->dropped;

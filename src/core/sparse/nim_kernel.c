@@ -1,10 +1,10 @@
-/* The kernel "c", and which kernel is taken. */
+/* The kernel "c", in plain C, and the choice of a kernel. */
 #include "core/sparse/nim_kernel.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The best last. */
+/* The best one last. */
 const nim_kernel *const nim_kernels[] = {&nim_kernel_c,
 #if NIM_KERNELS_X86
                                          &nim_kernel_avx2, &nim_kernel_avx512,
@@ -42,8 +42,7 @@ static bool always(void) {
    return true;
 }
 
-/* Bytes are looked at eight at a time: a word has a zero byte just if one of the bits below
-   remains. */
+/* Eight bytes at a time: a word has a zero byte exactly if one of the bits below remains. */
 static bool pair_8(const uint8_t *values, size_t sum, size_t first, size_t last, uint8_t value) {
    const uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
    size_t part = first;
@@ -59,7 +58,7 @@ static bool pair_8(const uint8_t *values, size_t sum, size_t first, size_t last,
    return false;
 }
 
-/* Without a way out of 32 steps, so that compilers make vector code of them. */
+/* 32 steps without an exit, so that compilers make vector code of them. */
 static bool pair_16(const uint16_t *values, size_t sum, size_t first, size_t last, uint16_t value) {
    size_t part = first;
    for (; part + 31 <= last; part += 32) {

@@ -1,8 +1,9 @@
-/* Kernels of the method "sparse": how its inner loops are done on the processor at hand. All give
-   the same values.
+/* Kernels of the method "sparse": its inner loops, for different processors. All give the same
+   values.
 
-   "c" is plain C, and does one heap after the other. The others need instructions that not every
-   processor has; they look for pairs faster and, where nim_blocks.h says so, do blocks of heaps. */
+   "c" is plain C and does one heap after the other. The others need instructions that not every
+   processor has; they search for pairs faster and, where nim_blocks.h allows it, do blocks of
+   heaps. */
 #ifndef NIM_KERNEL_H
 #define NIM_KERNEL_H
 
@@ -25,25 +26,24 @@ struct nim_kernel {
    const char *name;
    bool (*runs)(void); /* whether the processor has the instructions */
 
-   /* Whether g(a) xor g(sum - a) is the value for some a = first … last, all parts being in the
+   /* Whether g(a) xor g(sum - a) is the value for some a = first … last; all parts are in the
       array. */
    bool (*has_pair)(const nim_values *values, size_t sum, size_t first, size_t last,
                     uint32_t value);
    size_t seek; /* with more values missing, marking pairs is faster than has_pair for each */
 
-   /* Finds the packed values of a block of heaps from those before it, or is NULL; adds to *steps.
-      What follows a value that is too large is arbitrary. */
+   /* Finds the packed values of a block of heaps from those before it; adds to *steps. Values after
+      one that is too large are arbitrary. NULL: the kernel does no blocks. */
    void (*find)(const struct nim_blocks *blocks, void *packed, size_t *steps);
 
-   /* Takes out of `left` the heaps of the sets that begin so many bytes before `row`, for each of
+   /* Removes from `left` the heaps of the sets that begin this many bytes before `row`, for each of
       the shifts; returns how many heaps are left. */
    size_t (*strike)(union nim_set *left, const uint8_t *row, const uint32_t *shifts, size_t count);
    size_t lanes; /* heaps in a block of 32-bit lanes; half as many in one of 64-bit lanes */
 };
 
-/* All kernels, ended by NULL, plain C first: each gives the same values, but
-   some run on some processors only. The best one is the one that the environment variable names,
-   if it runs here, or else the last that does. */
+/* All kernels, ended by NULL, plain C first; some run on some processors only. The best one is that
+   named by the environment variable, if it runs here, otherwise the last that does. */
 extern const nim_kernel *const nim_kernels[];
 #define NIM_KERNEL_VARIABLE "NIM_KERNEL"
 const char *nim_kernel_name(const nim_kernel *kernel);

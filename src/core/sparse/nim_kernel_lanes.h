@@ -3,15 +3,15 @@
 
       LANE, LANES    an unsigned integer, and how many are in a vector
       PACKED         the type of a packed value
-      NAME(x)        x, made different for each of these
+      NAME(x)        x with a suffix of its own for each of these
       LOAD(p)        the packed values at p, signed, each in a lane
       SET(x)         x in each lane
-      BIT(v)         in each lane, the bit of that number, or nothing if it is none
+      BIT(v)         in each lane, the bit of that number, or 0 if there is no such bit
       NEXT(v)        each lane takes the place of the one before it, and 0 that of the last
       FIRST(v)       lane 0
-      ZEROS(x)       the number of zero bits below the lowest set one; the width if there is none */
+      ZEROS(x)       the number of zero bits below the lowest 1; the width if there is none */
 
-/* What partners give to each heap of the block. */
+/* The options that partners give to each heap of the block. */
 static inline TARGET VECTOR NAME(known)(const nim_partner *partner, size_t count,
                                         const PACKED *packed) {
    const nim_partner *const end = partner + count;
@@ -26,7 +26,7 @@ static inline TARGET VECTOR NAME(known)(const nim_partner *partner, size_t count
    return OR(one, other);
 }
 
-/* The least packed value that is no option, heap by heap; the width of a lane if there is none. */
+/* The least packed value that is not an option, heap by heap; the width of a lane if none. */
 static inline TARGET void NAME(find)(const nim_blocks *blocks, PACKED *packed, size_t *steps) {
    const LANE *table = blocks->table;
    PACKED found[LANES];

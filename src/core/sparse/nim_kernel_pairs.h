@@ -1,4 +1,4 @@
-/* Looking for a pair of packed values: included by nim_kernel_vector.h for each width of them, with
+/* The search for a pair of values: included by nim_kernel_vector.h for each width of a value, with
    PACKED, the type, and NAME(x), x with the width added. */
 
 static TARGET bool NAME(pair)(const PACKED *values, size_t sum, size_t first, size_t last,

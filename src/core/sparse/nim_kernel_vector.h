@@ -1,16 +1,16 @@
-/* What the kernels share: included by each, once, with
+/* The body of a vector kernel: included once by each, with
 
-      TARGET                      what lets a function use the instructions
+      TARGET                      the attribute of functions that use the instructions
       VECTOR                      a vector
       READ(p), WRITE(p, v)        vectors in memory, anywhere
       OR, XOR, ANDNOT             (a, b); not a, and b
       FIRST(v)                    the lowest 64 bits
-      set_32, set_64              (x): x in each lane of so many bits
-      bit_32, bit_64              (v): in each lane, the bit of that number, or nothing
+      set_32, set_64              (x): x in each lane of that many bits
+      bit_32, bit_64              (v): in each lane, the bit of that number, or 0
       next_32, next_64            (v): each lane takes the place of the one before it
       load_32, load_64            (p): the signed bytes at p, each in a lane
       load_64_of_16               (p): the signed 16-bit integers at p, each in a lane
-      reverse_8, reverse_16       (v): integers of so many bits in reverse order
+      reverse_8, reverse_16       (v): integers of that many bits in reverse order
       has_8, has_16               (v, x): whether one of them is x */
 
 /* Pairs */

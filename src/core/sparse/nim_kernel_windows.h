@@ -1,7 +1,7 @@
 /* Blocks whose lanes hold windows of 64 packed values, as nim_blocks.h explains: included by
    nim_kernel_vector.h after nim_kernel_lanes.h, for lanes of 64 bits. */
 
-/* What partners give to each heap of the block in their window, and in the next one. */
+/* The options that partners give to each heap of the block, in their window and in the next one. */
 static inline TARGET void NAME(windows)(const nim_partner *partner, size_t count,
                                         const PACKED *packed, uint64_t *set, uint64_t *next) {
    const nim_partner *const end = partner + count;
@@ -16,14 +16,14 @@ static inline TARGET void NAME(windows)(const nim_partner *partner, size_t count
    WRITE(next, other);
 }
 
-/* Windows of a block, as far as they have been needed. */
+/* Windows of a block, as many as were needed. */
 typedef struct NAME(view) {
    uint64_t sets[NIM_WINDOWS][LANES];
    size_t count;
 } NAME(view);
 
-/* The least packed value that is no option of the heap in the lane, whose packed value and those
-   after it are unknown so far; beyond all windows if there is none. */
+/* The least packed value that is not an option of the heap in the lane, the first one not known
+   yet; beyond all windows if there is none. */
 static inline TARGET uint32_t NAME(least)(const nim_blocks *blocks, const PACKED *packed,
                                           NAME(view) * view, size_t lane) {
    uint32_t window = 0;
@@ -43,7 +43,7 @@ static inline TARGET uint32_t NAME(least)(const nim_blocks *blocks, const PACKED
    return 64 * window;
 }
 
-/* Lets the heap in a lane be a partner of those after it. */
+/* Adds the heap in a lane as a partner of those after it. */
 static inline TARGET void NAME(contribute)(const nim_blocks *blocks, NAME(view) * view, size_t lane,
                                            uint32_t value) {
    for (size_t i = 0; i < blocks->near_count; i++) {

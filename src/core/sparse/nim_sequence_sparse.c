@@ -1,24 +1,26 @@
 /* The method "sparse": codes that leave at most two heaps, by the parity of the values' bits.
 
-   Pick a mask. A value is rare if the parity of its bits within the mask is even or, if all
-   splitting takes have the same parity and the mask says so, equal to that of heap - take; a heap
-   is rare if its value is. Then rare and rare, or common and common, is rare by nim-sum; rare and
-   common is common. This is algebra: what follows is exact whatever the mask. For each heap:
+   Choose a mask. A value is rare if the parity of its bits within the mask is even or, where all
+   splitting takes have the same parity and that is chosen too, equal to that of heap - take; a heap
+   is rare if its value is. Then the nim-sum of two rare or two common parts is rare, that of a rare
+   and a common part is common. This is algebra, so what follows is exact whatever the mask. For
+   each heap:
 
-   1. Mark the options from taking, and those with a rare part: its partner is known. All common
-      options are marked now; the least common value unmarked is the candidate.
+   1. Mark the options from taking, and those with a rare part, whose partner is known. Now all
+   common options are marked, and the least unmarked common value is the candidate.
    2. Rare values below it must be options too, of two common parts: pairs are marked from the
-      smallest part on until they all are, 32 pairs for each splitting take in turn, since a value
-      may come from one take only. If the pairs run out, the least value unmarked is the heap's.
+   smallest part on until all of these are marked, 32 pairs for each splitting take in turn, since a
+   value may come from one take only. If the pairs run out, the value of the heap is the least
+   unmarked one.
 
-   When values were dropped, pairs are marked as far as both parts are kept. Then a rare value is
-   none: it may be that of a pair that is not. So all rare heaps are among the first ones, which are
-   kept, and their partners among the last ones; the mask stays what it is.
+   Once values are dropped (nim_gap.h), pairs are marked as far as both parts are kept. A rare value
+   is then not accepted: a pair that was dropped may have it. So all rare heaps are among the first
+   ones, which are kept, and their partners among the last ones; the mask stays as it is.
 
    Most games have a mask that makes very few heaps rare; then a heap costs a step for each of them,
-   and some tens of pairs. The mask that makes fewest rare is found from the counts of values by a
-   Walsh-Hadamard transform, and is looked for again when the table has grown by a quarter or its
-   values by a bit. Where no mask is good, all pairs are marked. */
+   and some tens of pairs. A Walsh-Hadamard transform of the counts of values finds the mask with
+   the fewest rare heaps; it is repeated when the table has grown by a quarter or its values by a
+   bit. Where no mask is good, all pairs are marked. */
 #include "core/sparse/nim_blocks.h"
 #include "core/sparse/nim_gap.h"
 
@@ -128,8 +130,8 @@ static nim_status fill_singly(nim_sequence *sequence, size_t to, nim_poller *pol
    }
 }
 
-/* Blocks, where the kernel has them and they can begin; *to is how far heaps are to be valued
-   singly after that, at most. */
+/* Blocks, where the kernel has them and they can begin; lowers *to to the last heap to be valued
+   singly after that. */
 static nim_status fill_blocks(nim_sequence *sequence, size_t *to, nim_poller *poller,
                               const nim_memory *memory) {
    nim_sparse *sparse = sequence->state;

@@ -1,5 +1,5 @@
-/* The state of the method "sparse": its mask, chosen now and then, its list of rare heaps, and the
-   search for a pair of parts. */
+/* The state of the method "sparse": the choice of a mask, the list of rare heaps, and the search
+   for a pair of parts. */
 #include "core/sparse/nim_sparse.h"
 
 #include <string.h>
@@ -27,7 +27,7 @@ static nim_status set_limit(nim_sparse *sparse, size_t limit, const nim_memory *
    sparse->limit = limit;
    sparse->counts = block;
    sparse->lists = (uint32_t *)(void *)(sparse->counts + 4 * limit);
-   sparse->counted = 1; /* heap 0 is no part */
+   sparse->counted = 1; /* heap 0 is not a part */
    memset(sparse->counts, 0, 2 * limit * sizeof *sparse->counts);
    return NIM_OK;
 }
@@ -67,8 +67,8 @@ static void count_values(nim_sparse *sparse, const nim_values *values) {
    sparse->counted = values->count;
 }
 
-/* The transform of the counts: at mask, and at limit + mask for masks that count the parity in, how
-   many more heaps are rare than common. */
+/* The transform of the counts: by mask, and by limit + mask for masks with parity, how many more
+   heaps are rare than common. */
 static const int64_t *transform(const nim_sparse *sparse) {
    const size_t size = 2 * sparse->limit;
    int64_t *excess = sparse->counts + size;
@@ -83,7 +83,7 @@ static const int64_t *transform(const nim_sparse *sparse) {
    return excess;
 }
 
-/* Takes the mask with fewest rare heaps, or the one that is given; returns how many are rare. */
+/* Chooses the mask with the fewest rare heaps, or the given one; returns how many are rare. */
 static size_t choose_mask(nim_sparse *sparse, const nim_sequence_options *options) {
    const int64_t *excess = transform(sparse);
    size_t best = 0, choices = sparse->same_parity ? 2 * sparse->limit : sparse->limit;
@@ -121,7 +121,7 @@ static nim_status list_heap(nim_sparse *sparse, size_t heap, uint32_t value,
    return NIM_OK;
 }
 
-/* Makes the list anew. On failure all pairs are to be visited. */
+/* Rebuilds the list. On failure all pairs are to be marked. */
 static nim_status list_heaps(nim_sparse *sparse, const nim_values *values,
                              const nim_memory *memory) {
    nim_status status = NIM_OK;
@@ -134,13 +134,12 @@ static nim_status list_heaps(nim_sparse *sparse, const nim_values *values,
    return status;
 }
 
-/* A list as long as this costs more than all pairs; or, when the table is large, too much memory.
- */
+/* A list this long costs more than all pairs or, when the table is large, too much memory. */
 static bool too_many(size_t rare, size_t heaps) {
    return rare > heaps / 4 || (rare > 1 << 16 && rare > heaps / 8);
 }
 
-/* Takes the mask of the values that were dropped. */
+/* Takes the mask by which values were dropped. */
 static nim_status take_mask(nim_sequence *sequence, const nim_memory *memory) {
    nim_sparse *sparse = sequence->state;
    sparse->mask = sequence->gap.mask;

@@ -12,7 +12,7 @@
 
 /* Blocks: see nim_blocks.h. */
 
-/* A partner: the packed value so many bytes before that of a heap, by nim-sum with `code`, is an
+/* A partner: the packed value this many bytes before that of a heap, by nim-sum with `code`, is an
    option of the heap, packed. */
 typedef struct nim_partner {
    ptrdiff_t bytes; /* below 0 */
@@ -23,7 +23,7 @@ static inline const void *nim_partner_of(const nim_partner *partner, const void 
    return (const char *)packed + partner->bytes;
 }
 
-/* A partner so many heaps before a heap, fewer than a block has. */
+/* A partner this many heaps before a heap, fewer than a block has. */
 typedef struct nim_near {
    size_t heaps;
    uint64_t code;
@@ -31,8 +31,8 @@ typedef struct nim_near {
 
 enum {
    NIM_WINDOWS = 4,
-   NIM_FEW = 8,  /* rare heaps are frequent if so many, the last ones, */
-   NIM_WAIT = 64 /* are within as many times this number of heaps; then blocks wait as long */
+   NIM_FEW = 8,  /* rare heaps are frequent if the last NIM_FEW of them are */
+   NIM_WAIT = 64 /* within NIM_FEW * NIM_WAIT heaps; blocks then wait for NIM_WAIT heaps */
 };
 
 /* Their verification: see nim_verifier.h. */
@@ -41,10 +41,10 @@ enum {
    NIM_SET_BYTES = 64,
    NIM_SET = 8 * NIM_SET_BYTES,
    NIM_SET_WORDS = NIM_SET / 64,
-   NIM_WITNESSES = 16384, /* they are below this heap */
-   NIM_SHIFTS_EACH = 64,  /* witnesses of a packed value, times splits, about */
-   NIM_FREQUENT = 24,     /* values u, at most */
-   NIM_COUNTED = 8192,    /* heaps among which they are frequent */
+   NIM_WITNESSES = 16384, /* witnesses are below this heap */
+   NIM_SHIFTS_EACH = 64,  /* about this many witnesses of a packed value, times splits */
+   NIM_FREQUENT = 24,     /* most values u */
+   NIM_COUNTED = 8192,    /* the heaps among which frequency is counted */
    NIM_HARDLY_ANY = 2
 };
 
@@ -61,37 +61,37 @@ typedef struct nim_verifier {
    uint8_t *rows;
    size_t row;     /* bytes of a row */
    size_t first;   /* the heap where rows begin, a multiple of NIM_SET_BYTES */
-   size_t history; /* heaps in rows before a set, at least; also such a multiple */
+   size_t history; /* at least this many heaps in rows before a set; also such a multiple */
 
-   size_t begin;     /* the last set: its first heap, also such a multiple, */
-   size_t count;     /* and the end of the known ones */
-   nim_set *worth;   /* by packed value, the heaps of the set that are worth it */
-   nim_set *left;    /* by packed rare value, the heaps that need it and may not have it */
+   size_t begin;     /* the present set: its first heap, also such a multiple, */
+   size_t count;     /* and the end of its known heaps */
+   nim_set *worth;   /* by packed value, the heaps of the set that have it */
+   nim_set *left;    /* by packed rare value, the heaps that need it as an option and may lack it */
    uint32_t *shifts; /* witness + take, by packed value of the witness; */
-   uint32_t *starts; /* where those of a packed value begin, and those before it end */
+   uint32_t *starts; /* where those of a packed value begin and those of the one before end */
    void *block;      /* the memory of all these */
    size_t size;
 } nim_verifier;
 
 typedef struct nim_blocks {
-   nim_values packed; /* of heaps below packed.count; beyond, all bits set. One byte as long as
-                         packed values are below 128, otherwise two */
+   nim_values packed; /* of heaps below packed.count; all bits set beyond. One byte while packed
+                         values are below 128, otherwise two */
 
    bool shaped;      /* what follows is that of the present mask and largest value */
    unsigned bits;    /* of a lane: 32 or 64; 0: windows */
    unsigned low;     /* the bit that is left out */
    uint32_t top;     /* the largest packed value */
-   size_t windows;   /* of 64 packed values, up to top; 0: too many, there are no blocks */
-   uint16_t *values; /* for a packed common value of an even heap, and of an odd one, the value */
+   size_t windows;   /* of 64 packed values, up to top; 0: too many for blocks */
+   uint16_t *values; /* by packed common value, the value, for even heaps and then for odd ones */
 
    size_t from; /* blocks may begin at this heap; SIZE_MAX: they cannot */
-   size_t span; /* heaps that are tried at once: more after success, fewer after failure */
+   size_t span; /* heaps tried at once: more after success, fewer after failure */
 
    bool ready;            /* what follows is that of the present list of rare heaps */
-   nim_partner *partners; /* with rare heaps, and heaps left by taking; for each window anew, code
-                             by nim-sum with 64 * window: what is left below 64 is in the window */
+   nim_partner *partners; /* rare heaps, and heaps left by taking; repeated for each window with
+                             `code` xor 64 * window: options below 64 are then in the window */
    nim_near *near;        /* partners within a block */
-   void *table;           /* for each packed value, and one more, what it contributes to lanes */
+   void *table;           /* by packed value, and one more, what it contributes to lanes */
    size_t partner_count;
    size_t near_count;
    void *lists; /* the memory of all these */
@@ -104,25 +104,25 @@ typedef struct nim_blocks {
 
 typedef struct nim_split {
    size_t take;
-   bool equal;   /* two equal heaps may be left: always an option 0 */
+   bool equal;   /* two equal heaps may be left: an option 0 */
    bool unequal; /* two unequal heaps may be left */
-   size_t last;  /* pairs whose smaller part is beyond this are not in the table, and what is there
-                    instead is no pair; SIZE_MAX if no value was dropped */
+   size_t last; /* pairs whose smaller part is beyond this have been dropped, and what the table has
+                   there is not a pair; SIZE_MAX if no value was dropped */
 } nim_split;
 
 typedef struct nim_sparse {
    const nim_kernel *kernel;
-   nim_blocks blocks; /* the kernel's */
+   nim_blocks blocks; /* for vector kernels */
    nim_digits digits;
    nim_split *splits; /* digits.break_count of them, with increasing take */
    bool same_parity;  /* of the splitting takes */
-   unsigned parity;   /* that of the first */
+   unsigned parity;   /* of the first of them */
 
    /* The mask, by which values and heaps are rare or common. */
    uint32_t mask;
    bool use_parity;
    bool all_pairs; /* the mask is of no use: all pairs are marked, and there is no list */
-   size_t review;  /* when the table holds as many heaps, the mask is chosen anew */
+   size_t review;  /* when the table holds this many heaps, the mask is chosen again */
 
    /* What depends on `limit`, the least power of two above all values, at least 2. */
    size_t limit;
@@ -131,9 +131,9 @@ typedef struct nim_sparse {
    uint32_t *lists;         /* for each parity of the heap, the common values below 2 * limit in
                                increasing order, NIM_NO_VALUE, the rare values, NIM_NO_VALUE */
    const uint32_t *rare[2]; /* where the rare ones begin, by parity */
-   int64_t *counts;         /* of values, by parity of heap - take: 2 * limit; then as many again
-                               for the transform */
-   size_t counted;          /* heaps below this are counted */
+   int64_t *counts; /* of values, by parity of heap - take: 2 * limit; then the same again for the
+                       transform */
+   size_t counted;  /* heaps below this are counted */
 
    /* The list of rare heaps, in increasing order. */
    size_t *heaps;
@@ -148,11 +148,11 @@ enum {
    NIM_PAIRS_IN_TURN = 32,  /* of each splitting take */
    NIM_PAIRS_AT_FIRST = 64, /* marked before missing values are sought one by one */
    NIM_PAIRS_TO_SEEK = 256, /* of each splitting take */
-   NIM_MISSING = 64         /* values that are looked after at a time */
+   NIM_MISSING = 64         /* the most values sought at a time */
 };
 
-/* The last of `count` parts from `part` on that are the smaller ones of pairs in the table which
-   the split leaves of the heap; 0 if there is none. */
+/* Of the `count` parts from `part` on, the last that is the smaller one of a pair, in the table,
+   that the split leaves of the heap; 0 if there is none. */
 static inline size_t nim_split_last(nim_split split, size_t heap, size_t part, size_t count) {
    if (!split.unequal || heap < split.take + 2 * part + 1 || part > split.last) return 0;
    size_t most = (heap - split.take - 1) / 2;
@@ -171,26 +171,26 @@ static inline const uint32_t *nim_sparse_common(const nim_sparse *sparse, size_t
    return sparse->lists + (heap & 1) * (2 * sparse->limit + 2);
 }
 
-/* A heap that is left by taking is a common option if it is common, and it is its own value that
-   counts: with parity, only if it has the parity of the heap; otherwise it is a rare option. */
+/* Whether a common heap that is left by taking is a common option: with parity only if the take is
+   even, otherwise it is a rare option. */
 static inline bool nim_takes_keep_kind(const nim_sparse *sparse, size_t take) {
    return !sparse->use_parity || take % 2 == 0;
 }
 
-/* Without a mask, which is to be chosen; then frees the tables, the list of rare heaps and the
-   marks. The rest belongs to whoever made it. */
+/* Starts without a mask; the first review chooses one. Freeing frees the tables, the list of rare
+   heaps and the marks; whoever made the other parts frees them. */
 void nim_sparse_init(nim_sparse *sparse);
 void nim_sparse_free(nim_sparse *sparse, const nim_memory *memory);
 
-/* Makes the choices that are due when the table holds sparse->review heaps. */
+/* Chooses the mask again, and what depends on it; due when the table holds sparse->review heaps. */
 nim_status nim_sparse_review(nim_sequence *sequence, const nim_memory *memory);
 
-/* Appends a value that is rare, or not below the limit. NIM_DROPPED, and nothing else, for a rare
-   one when values were dropped: one of their pairs may have it. */
+/* Appends a value that is rare or a new maximum. A rare one gives NIM_DROPPED, and is not appended,
+   once values are dropped: one of their pairs may have it. */
 nim_status nim_sparse_append(nim_sequence *sequence, uint32_t value, const nim_memory *memory);
 
-/* Whether the value is that of a pair whose smaller part is `part` or more; for `table` being the
-   values or, the value packed too, blocks.packed. */
+/* Whether a pair whose smaller part is `part` or more has the value. `table` is that of the
+   sequence or, with a packed value, blocks.packed. */
 bool nim_sparse_seek(const nim_sparse *sparse, const nim_values *table, size_t heap, size_t part,
                      uint32_t value, size_t *steps);
 

@@ -13,7 +13,7 @@ static inline void NAME(mark_rare)(const nim_sparse *sparse, const VALUE *values
       at[heap_values[i] ^ *(end - heaps[i])] = mark;
 }
 
-/* Marks what taking, equal halves and rare parts offer; returns the number of steps. */
+/* Marks the options by taking, by equal halves and with rare parts; returns the number of steps. */
 static inline size_t NAME(mark_known)(const nim_sparse *sparse, const nim_values *table,
                                       size_t heap, uint32_t mark) {
    const VALUE *const values = table->items;
@@ -66,9 +66,9 @@ static bool NAME(mark_pairs)(const nim_sparse *sparse, const VALUE *values, size
    return some;
 }
 
-/* The least of the values, which are in increasing order, that is no sum of two parts; otherwise
-   `candidate`. *part is the least smaller part of a pair that is not marked yet. Pairs are marked
-   as long as several values are missing; the last few are sought one by one. */
+/* The least of the values, which are in increasing order, that is not the nim-sum of two parts;
+   otherwise `candidate`. *part is the least smaller part of a pair that is not marked yet. Pairs
+   are marked while several values are missing; the last few values are sought one by one. */
 static uint32_t NAME(first_missing)(const nim_sparse *sparse, const nim_values *table, size_t heap,
                                     uint32_t mark, uint32_t *missing, size_t count, size_t *part,
                                     size_t *steps, uint32_t candidate) {
@@ -93,7 +93,7 @@ static uint32_t NAME(first_missing)(const nim_sparse *sparse, const nim_values *
    return candidate;
 }
 
-/* The candidate, or the least rare value below it that is no option; adds to *steps. */
+/* The candidate, or the least rare value below it that is not an option; adds to *steps. */
 static inline uint32_t NAME(verify)(const nim_sparse *sparse, const nim_values *table, size_t heap,
                                     uint32_t candidate, uint32_t mark, size_t *steps) {
    const uint32_t *const at = sparse->marks.at;

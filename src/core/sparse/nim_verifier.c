@@ -1,3 +1,4 @@
+/* Verifies blocks: that heaps have all rare values below their own as options. */
 #include "core/sparse/nim_verifier.h"
 
 #include <string.h>
@@ -13,8 +14,8 @@ void nim_verifier_free(nim_verifier *verifier, const nim_memory *memory) {
 
 /* Rows */
 
-/* Where the set that begins at the heap, a multiple of NIM_SET_BYTES, is in a row. As it is put
-   there, bytes of NIM_SET heaps before it and after it change. */
+/* Where the set that begins at the heap, a multiple of NIM_SET_BYTES, is in a row. Putting it there
+   changes the bytes of NIM_SET heaps before and after it. */
 static inline uint8_t *row_at(const nim_verifier *verifier, size_t i, size_t heap) {
    return verifier->rows + i * verifier->row + NIM_SET + (heap - verifier->first);
 }
@@ -48,7 +49,7 @@ void nim_verifier_add(nim_verifier *verifier, const nim_blocks *blocks, size_t e
    verifier->count = end;
 }
 
-/* Puts the set's heaps, and none after them, into the rows of those frequent. */
+/* Puts the heaps of the set, and none after them, into the rows of the frequent values. */
 static void put_set(nim_verifier *verifier) {
    for (size_t i = 0; i < verifier->frequent_count; i++) {
       const nim_set set = verifier->worth[verifier->frequent[i]];
@@ -105,8 +106,8 @@ static void list_frequent(nim_blocks *blocks) {
    }
 }
 
-/* Witnesses may be below this heap: so each is the smaller part of what is left of later heaps, and
-   the larger one is in the table. */
+/* Witnesses are below this heap: so each is the smaller part of what is left of later heaps, and
+   the larger part is in the table. */
 static size_t witness_limit(const nim_sparse *sparse, size_t heap) {
    const size_t start = sparse->digits.last + NIM_SET;
    size_t limit = heap < start ? 0 : (heap - start) / 4;
@@ -115,7 +116,8 @@ static size_t witness_limit(const nim_sparse *sparse, size_t heap) {
    return sparse->splits[0].last + 1;
 }
 
-/* How many heaps of a packed value are witnesses, so that there are as many shifts of each. */
+/* How many heaps of each packed value are witnesses, so that all have about the same number of
+   shifts. */
 static uint32_t witnesses_each(uint32_t splits) {
    return splits == 0 ? 0 : (NIM_SHIFTS_EACH + splits - 1) / splits;
 }
@@ -195,9 +197,9 @@ static nim_set interval(size_t first, size_t last) {
    return set;
 }
 
-/* Lists the heaps that need a rare value as an option, which begin at the heap; returns the number
-   of such values, which are those below it. Rare and common values compare by the bits above the
-   one that is left out, then by that. */
+/* Lists, for each rare value, the heaps that need it as an option; returns the number of such
+   values, which are the lowest. Rare and common values compare by the bits above the one that is
+   left out, then by that one. */
 static uint32_t list_needs(nim_sparse *sparse, const nim_set *all) {
    const nim_blocks *blocks = &sparse->blocks;
    nim_verifier *verifier = &sparse->blocks.verifier;
@@ -228,14 +230,14 @@ static uint32_t list_needs(nim_sparse *sparse, const nim_set *all) {
    return count;
 }
 
-/* Takes out the heaps that have the option 0 by equal halves. */
+/* Removes the heaps that have the option 0 by equal halves. */
 static void strike_halves(const nim_sparse *sparse, nim_set *left) {
    for (size_t i = 0; i < sparse->digits.break_count; i++)
       for (size_t j = 0; sparse->splits[i].equal && j < NIM_SET_WORDS; j++)
          left->words[j] &= sparse->splits[i].take % 2 == 0 ? ~EVEN_BYTES : EVEN_BYTES;
 }
 
-/* Takes out heaps, from `heap` on, that have rare options below `count`. */
+/* Removes heaps, from `heap` on, that have the rare options below `count`. */
 static void strike(nim_sparse *sparse, size_t heap, uint32_t count, size_t *steps) {
    const nim_blocks *blocks = &sparse->blocks;
    nim_verifier *verifier = &sparse->blocks.verifier;
