@@ -265,8 +265,8 @@ describe("after", function ()
       local large <const> = nim.rules "0.{0+}":position { 65 }
       local ok, message = pcall(large.after, large, 1, 1, table.unpack(many))
       assert.is_false(ok)
-      assert.equal("move: legal move under the rules 0.{0+} expected, got heap 1, take 1, leaving 1",
-         message:sub(1, 79))
+      assert.matches("^move: legal move under the rules 0.{0%+} expected, got heap 1, take 1, "
+         .. "leaving 1 1 1", message)
       assert.equal("62-1-1", tostring(large:after(1, 1, 62, 1, 1)))
       assert.equal("5-4", tostring(position))
    end)

@@ -207,6 +207,14 @@ void lnim_check_keys(lua_State *L, int index, const char *what, lua_Integer leng
       lnim_expected(L, -1, what, "list without holes or other keys");
 }
 
+void lnim_push_list(lua_State *L, const int64_t *integers, size_t count) {
+   lua_createtable(L, count > INT_MAX ? INT_MAX : (int)count, 0);
+   for (size_t i = 0; i < count; i++) {
+      lua_pushinteger(L, integers[i]);
+      lua_rawseti(L, -2, (lua_Integer)i + 1);
+   }
+}
+
 void lnim_new_class(lua_State *L, const char *class_name, const luaL_Reg *metamethods,
                     const luaL_Reg *methods) {
    luaL_newmetatable(L, class_name);

@@ -82,6 +82,9 @@ void lnim_set_boolean(lua_State *L, const char *name, bool value);
 void lnim_set_integer(lua_State *L, const char *name, int64_t value);
 void lnim_set_string(lua_State *L, const char *name, const char *value);
 
+/* Pushes the list of the integers. */
+void lnim_push_list(lua_State *L, const int64_t *integers, size_t count);
+
 /* Pushes the new metatable of a class of userdata and the table of its methods, which is its
    __index unless another one is set. */
 void lnim_new_class(lua_State *L, const char *class_name, const luaL_Reg *metamethods,

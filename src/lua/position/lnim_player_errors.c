@@ -13,8 +13,8 @@ static int64_t read_integer(const char **text) {
    return nim_decimal_read(text, INT64_MAX, &value) ? (int64_t)value : 0;
 }
 
-/* Reads "heap:take" at *text and moves on, past the blank behind it. False if that is no legal move
-   in the position. */
+/* Reads "heap:take" at *text and moves on, past the space after it. False if that is not a legal
+   move in the position. */
 static bool read_move(const char **text, const nim_position *position, nim_move *move) {
    int64_t heap = read_integer(text);
    if (heap == 0 || (uint64_t)heap > position->count || *(*text)++ != ':') return false;

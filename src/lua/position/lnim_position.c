@@ -26,7 +26,6 @@ floats with an integer value, 2.0 for 2; strings are never taken for numbers.
 #include "core/base/nim_decimal.h"
 #include "core/base/nim_sort.h"
 
-#include <limits.h>
 #include <string.h>
 
 static const char TYPE[] = "nim.position";
@@ -244,7 +243,7 @@ static void add_integer(luaL_Buffer *buffer, int64_t value) {
    luaL_addlstring(buffer, first, (size_t)(end - first));
 }
 
-static void push_joined(lua_State *L, const int64_t *heaps, size_t count) {
+void lnim_position_push_text(lua_State *L, const int64_t *heaps, size_t count) {
    luaL_Buffer buffer;
    luaL_buffinit(L, &buffer);
    for (size_t i = 0; i < count; i++) {
@@ -256,7 +255,7 @@ static void push_joined(lua_State *L, const int64_t *heaps, size_t count) {
 
 int lnim_position_tostring(lua_State *L) {
    const nim_position *position = lnim_position_self(L);
-   push_joined(L, position->heaps, position->count);
+   lnim_position_push_text(L, position->heaps, position->count);
    return 1;
 }
 
@@ -268,11 +267,7 @@ The heaps as a new list.
 */
 static int position_heaps(lua_State *L) {
    const nim_position *position = lnim_position_self(L);
-   lua_createtable(L, position->count > INT_MAX ? INT_MAX : (int)position->count, 0);
-   for (size_t i = 0; i < position->count; i++) {
-      lua_pushinteger(L, position->heaps[i]);
-      lua_rawseti(L, -2, (lua_Integer)i + 1);
-   }
+   lnim_push_list(L, position->heaps, position->count);
    return 1;
 }
 
@@ -344,7 +339,7 @@ static int position_key(lua_State *L) {
    for (size_t i = 0; i < position->count; i++)
       if (position->heaps[i] > 0) heaps[count++] = position->heaps[i];
    nim_sort_ascending(heaps, count);
-   push_joined(L, heaps, count);
+   lnim_position_push_text(L, heaps, count);
    return 1;
 }
 

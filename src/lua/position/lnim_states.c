@@ -112,14 +112,6 @@ int lnim_states_push(lua_State *L, const int64_t *integers, size_t count) {
    return (int)count;
 }
 
-void lnim_states_push_list(lua_State *L, const int64_t *integers, size_t count) {
-   lua_createtable(L, (int)count, 0);
-   for (size_t i = 0; i < count; i++) {
-      lua_pushinteger(L, integers[i]);
-      lua_rawseti(L, -2, (lua_Integer)i + 1);
-   }
-}
-
 const lnim_state_moves *lnim_states_moves_of(lua_State *L, lnim_rules *rules, const int64_t *state,
                                              size_t width) {
    const lnim_search *search = rules->search;
@@ -225,14 +217,7 @@ static int states_key(lua_State *L) {
    const nim_position *position = lnim_position_ruled(L, &rules);
    memcpy(state, position->heaps, position->count * sizeof *state);
    lnim_call_normalize(L, rules, state, position->count);
-   luaL_Buffer buffer;
-   luaL_buffinit(L, &buffer);
-   for (size_t i = 0; i < position->count; i++) {
-      char text[32];
-      snprintf(text, sizeof text, i == 0 ? "%lld" : "-%lld", (long long)state[i]);
-      luaL_addstring(&buffer, text);
-   }
-   luaL_pushresult(&buffer);
+   lnim_position_push_text(L, state, position->count);
    return 1;
 }
 

@@ -24,9 +24,6 @@ const lnim_state_moves *lnim_states_moves_of(lua_State *L, lnim_rules *rules, co
 /* Pushes `count` integers. */
 int lnim_states_push(lua_State *L, const int64_t *integers, size_t count);
 
-/* Pushes the list of them. */
-void lnim_states_push_list(lua_State *L, const int64_t *integers, size_t count);
-
 /* The method `position` of rules of states: the rules at 1, then integers, a list or a text, and
    perhaps a play. */
 int lnim_states_position(lua_State *L);

@@ -41,7 +41,7 @@ static int states_winning_moves(lua_State *L) {
       const int64_t *state = moves->integers + i * width;
       nim_solution solution = solve(L, &problem, state);
       if (nim_solution_outcome(&solution, problem.play) == NIM_N) continue;
-      lnim_states_push_list(L, state, width);
+      lnim_push_list(L, state, width);
       lua_rawseti(L, -2, ++found);
    }
    return 1;

@@ -213,11 +213,7 @@ static int rules_options(lua_State *L) {
    lua_newtable(L);
    lnim_options_start(L, rules, heap, &options);
    for (lua_Integer count = 1; lnim_options_next(L, &options); count++) {
-      lua_createtable(L, options.list.option.count, 0);
-      for (int i = 0; i < options.list.option.count; i++) {
-         lua_pushinteger(L, options.list.option.parts[i]);
-         lua_rawseti(L, -2, i + 1);
-      }
+      lnim_push_list(L, options.list.option.parts, (size_t)options.list.option.count);
       lua_rawseti(L, -2, count);
       if (count % 4096 == 0 && nim_stopped(&watch.poll)) return lnim_interrupted(L, &watch);
    }
