@@ -35,7 +35,7 @@ print(("true in all %d positions of five packets of up to 7 whose nim-sum is not
 -- Exercise 2. Whoever takes the last match loses, as in Marienbad: play as before while two packets
 -- or more have several matches, then leave an odd number of single ones.
 local explanation = nim.position("1-1-6-0-1", "misere"):explain()
-io.write(explanation:match "Misère against normal play\n.*")
+io.write(explanation:match "Misère versus normal play\n.*")
 
 --[[ Output:
 X ^ Y ^ Z ^ S ^ T = 26; its highest bit is that of 16
@@ -43,7 +43,7 @@ packet 3 holds 29 and has a 1 there; the others add up to 7
 above that bit both agree, in it 29 has the 1: so 29 - 7 = 22 > 0
 true in all 28672 positions of five packets of up to 7 whose nim-sum is not 0
 
-Misère against normal play
+Misère versus normal play
    Here the strategy departs from normal play, in which one would take 5 from
    heap 3, leaving an even number of lonely heaps (T0). In misère play one
    must take all of heap 3 (6), leaving an odd number (S0).

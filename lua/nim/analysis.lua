@@ -1,4 +1,4 @@
---- What is known of a position, as data: `explain` turns it into sentences.
+--- What is known about a position, as data: `explain` turns it into sentences.
 -- @module nim.analysis
 
 local core <const> = require "nim.core"
@@ -9,10 +9,10 @@ local perfect <const> = require "nim.common.perfect"
 
 local M = {}
 
--- The number of heaps and of winning moves that are listed one by one.
+-- How many heaps and winning moves are listed one by one.
 local LISTED <const> = 64
 
--- What is searched for the number of plies, where who wins is known without: a few seconds.
+-- The search for the number of plies where the winner is known without it: a few seconds.
 local EFFORT <const> = { limit = 1000000 }
 
 local function binary(value, width)
@@ -53,8 +53,8 @@ local function bit_table(values)
    return { rows = rows, width = width, column_sums = sums, odd_columns = odd, nim_sum = total }
 end
 
--- What the player to move can use: the first value with a 1 in the highest odd column,
--- and what the others add up to, which is less.
+-- What the player to move can use: the first value with a 1 in the highest odd column, and the
+-- nim-sum of the others, which is less.
 local function pivot(values, bits)
    local column <const> = bits.odd_columns[1]
    if not column then return nil end
@@ -80,8 +80,8 @@ end
 -- @tparam nim.position position
 -- @param ... a legal move, as `position:after` takes it
 -- @treturn table `heap`, `take`, `parts` (what is left of a heap that is split), `rest` (what the
---    heap holds then), `after` (text) and in classic Nim `kind`; of a whole state only `state` (its
---    integers) and `after`
+--    heap then holds), `after` (text) and in classic Nim `kind`; for a whole state only `state`
+--    (its integers) and `after`
 -- @raise if the move is illegal
 -- @usage print(require "nim.analysis".move(nim.position "1-4-6", 1, 1).after) --> 0-4-6
 function M.move(position, ...)
@@ -141,19 +141,19 @@ local function of_heaps(position, a)
    if a.kind then of_nim(position, a) end
 end
 
---- Everything that `explain` says of a position, as data.
+--- Everything that `explain` says about a position, as data.
 -- @tparam nim.position position
 -- @tparam[opt] string play `"normal"` or `"misere"`; by default the position's own
--- @treturn table `position`, `rules` (text), `play`, `total`, `over`, `outcome`, `remoteness`
---    and the move `best` for it (both nil where the Grundy values of heaps tell who wins, but a
---    search for the number of plies would be long: `position:solve` makes it; `best` also where the
---    game is over), and `winning_moves` (at most 64). Moves have `heap`, `take`, `parts`,
---    `rest` (what that heap holds then), `after` and in classic Nim `kind`; `winning_count`. Where
---    the position is made of heaps: `heaps`, `values` (their Grundy values), `bits` (`rows`,
---    `width`, `column_sums`, `odd_columns`, `nim_sum`) and, unless the nim-sum is 0, `pivot` (the
---    heap of lemma 1.1: `heap`, `value`, `column`, `others`). In classic Nim: `kind`, `rich`,
---    `lonely`, `rich_heap` (the first), `differences` (n - (s ^ n) for each heap) and in misère S1
---    `normal_move`. Lists stop at 64 heaps.
+-- @treturn table `position`, `rules` (text), `play`, `total`, `over`, `outcome`, `remoteness` and
+--    its move `best` (both nil if Grundy values show who wins, but the search for the number of
+--    plies would be long, see `position:solve`; `best` also if the game is over), `winning_moves`
+--    (at most 64; each with `heap`, `take`, `parts`, `rest`, what the heap then holds, `after` and
+--    in classic Nim `kind`) and `winning_count`. If the position is made of heaps: `heaps`,
+--    `values` (their Grundy values), `bits` (`rows`, `width`, `column_sums`, `odd_columns`,
+--    `nim_sum`) and, unless the nim-sum is 0, `pivot` (the heap of lemma 1.1: `heap`, `value`,
+--    `column`, `others`). In classic Nim: `kind`, `rich`, `lonely`, `rich_heap` (the first),
+--    `differences` (n - (s ^ n) for each heap) and in misère S1 `normal_move`. Lists stop at 64
+--    heaps.
 -- @usage nim.position({ 3, 5, 7 }):analysis().differences --> { 1, 1, 1 }
 function M.analysis(position, play)
    core.view(position) -- refuses anything else

@@ -1,4 +1,4 @@
---- A played game with what theory says of each move.
+--- Annotates played games: what theory says about each move.
 -- @module nim.annotate
 
 local analysis <const> = require "nim.analysis"
@@ -14,17 +14,17 @@ local printable <const> = require "nim.common.printable"
 local sentence <const> = require "nim.text.sentence"
 local terms <const> = require "nim.common.terms"
 
-local Annotated = {}
+local Annotated <const> = {}
 Annotated.__index = Annotated
 
 local WINNER <const> = options.one_of({ "first", "second" }):required()
 
--- What the course of a game is told in: kinds in classic Nim, outcomes elsewhere.
+-- What the course of a game consists of: kinds in classic Nim, outcomes elsewhere.
 local function mark(position)
    return played.kind(position) or position:outcome()
 end
 
--- Who has won, and how the other one forfeited, of a game that ends with a position.
+-- Adds who won a game that ends in a position, or who forfeited it.
 local function add_end(self, game, position, seat)
    if position:is_over() then
       self.winner = terms.winner(position.play, terms.OTHER_SEAT[seat])
@@ -59,18 +59,18 @@ local function annotated(game)
    return self
 end
 
---- Annotates a game; also called as `nim.annotate`. It gives the course of the kinds, and with each
--- error what was better; an error is a move that gives away a won position.
+--- Annotates a game; also called as `nim.annotate`: the course of the kinds, and with each error a
+-- better move. An error is a move that gives away a won position.
 -- @function annotate
 -- @tparam table game `start` (a position, or heaps as for `nim.position` with `play` and `rules`)
 --    and `moves` (text such as `"4:7 3:5"`, or a list of `"4:7"` or `{ heap =, take =, parts… }`);
---    a game of a record will do, with its `winner`, `reason` and `text` if it was forfeited
+--    games of a record also fit, with `winner`, `reason` and `text` if they were forfeited
 -- @treturn table `plies` (each with `seat`, `move`, `mark`, `error` and, for an error, `better`),
 --    `course` (the kind of each position from the start on; outcomes outside classic Nim),
---    `errors` (`first`, `second`: how many), `winner` (`"first"`, `"second"`, or nil for a game
---    that is not over), `forfeit` (`seat`, `reason` and `text`; nil for a game that was played to
---    its end). `text([language])` tells it all; so does `tostring`, in English.
--- @raise for moves that are illegal, naming the move
+--    `errors` (`first`, `second`: how many), `winner` (`"first"`, `"second"`, or nil if the game is
+--    not over), `forfeit` (`seat`, `reason` and `text`; nil if the game was played to its end).
+--    `text([language])` puts all of it into words; so does `tostring`, in English.
+-- @raise for an illegal move, naming it
 -- @usage print(require "nim".annotate { start = "3-4-5", moves = "1:2 3:4 2:4 1:1 3:1" })
 local function annotate(game)
    if type(game) ~= "table" or (type(game.moves) ~= "string" and type(game.moves) ~= "table") then
@@ -82,7 +82,7 @@ end
 
 local ERROR_INDENT <const> = "     "
 
--- A move and its number, broken where the line is too long, each piece indented like the first.
+-- A move and its number, broken if the line is too long, each piece indented like the first.
 local function line_of(words, number, ply)
    local move <const> = ply.move
    local form <const> = move.state and "state" or move.kind and "kind" or "plain"

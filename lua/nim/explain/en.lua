@@ -37,7 +37,7 @@ return {
       kind = "The kind of this position",
       procedure = "The search for winning moves",
       moves = "Winning moves",
-      departure = "Misère against normal play",
+      departure = "Misère versus normal play",
    },
 
    labels = { nim = "heap {i}", valued = "heap {i} ({size:objects})" },
@@ -64,8 +64,8 @@ return {
             .. "there. Leave in its place the nim-sum of the other heaps, {others}.",
          "Why that is less than {value}: in every column above, heap {heap} agrees with the "
             .. "nim-sum of the others, since those columns are even; in column {column} heap "
-            .. "{heap} has a 1 and the others add up to 0. So {value} - {others} = {difference} > "
-            .. "0, and after that move every column is even.",
+            .. "{heap} has a 1 and the nim-sum of the others a 0. So {value} - {others} = "
+            .. "{difference} > 0, and after that move every column is even.",
       },
    },
    parity_is_not_all = "In misère play this alone decides only while two or more heaps are rich: "
@@ -74,15 +74,16 @@ return {
    values = {
       meaning = "The number beside a heap is its Grundy value, the least number that none of its "
          .. "options has; a heap of that value plays like a Nim heap of that size. An option of "
-         .. "several heaps counts with the nim-sum of their values.",
+         .. "several heaps has the nim-sum of their values.",
       even = "Every column holds an even number of 1s. A move changes the value of one heap, so "
          .. "some column becomes odd, and the other side can make all of them even again. At the "
          .. "end every value is 0, so the player who has just moved makes the last move.",
       odd = "The highest column with an odd number of 1s is column {column}, and the value of "
-         .. "heap {heap}, {value}, has a 1 there. The other values add up to {others}, which is "
-         .. "less, so some option of heap {heap} has it; after that move every column is even.",
+         .. "heap {heap}, {value}, has a 1 there. The nim-sum of the other values is {others}, "
+         .. "which is less, so some option of heap {heap} has it; after that move every column is "
+         .. "even.",
    },
-   searched = "The verdict comes from a search of all positions that can follow: where no other "
+   searched = "The verdict comes from a search of all positions that can follow; where no other "
       .. "argument is known, that is the proof.",
 
    sums = { T = "0", S = "not 0" },
@@ -96,8 +97,8 @@ return {
       T2 = "Every move from T2 leads to S2 or S1.",
       S2 = "From S2 some move leads to T2, and none to T0.",
       S1 = "S1 is where the game is decided: exactly one move leads to T0 and exactly one to S0.",
-      S0 = "Every move takes a whole heap, so nothing can be chosen any more.",
-      T0 = "Every move takes a whole heap, so nothing can be chosen any more.",
+      S0 = "Every move takes a whole heap, so there is nothing left to choose.",
+      T0 = "Every move takes a whole heap, so there is nothing left to choose.",
    },
    normal = {
       T = "From T every move leads to S, and from every S some move leads back to T. The end, "
@@ -110,7 +111,7 @@ return {
    misere = {
       T2 = "Sooner or later the player to move has to leave S1, and whoever moves from S1 decides "
          .. "who takes the last object.",
-      S2 = "By handing over T2 each time the player to move makes the other side leave S1 in the "
+      S2 = "By handing over T2 each time, the player to move makes the other side leave S1 in the "
          .. "end, and whoever moves from S1 decides who takes the last object.",
       S1 = "The player to move controls it: leaving S0, an odd number of lonely heaps, makes the "
          .. "other side take the last object.",
@@ -124,8 +125,8 @@ return {
       balanced = "s = 0: the player who has just moved wins, so there is no winning move to find.",
       balance = "s is not 0. Wherever d is greater than 0, taking d objects from that heap wins "
          .. "for the player to move.",
-      leave_one = "Only heap {rich_heap} is rich, and d{rich_heap} = n{rich_heap}: taking all of "
-         .. "it but one object wins for the player to move.",
+      leave_one = "Only heap {rich_heap} is rich, and d{rich_heap} = n{rich_heap}: taking all "
+         .. "but one object of it wins for the player to move.",
       leave_none = "Only heap {rich_heap} is rich, and d{rich_heap} is not n{rich_heap}: taking "
          .. "all of it wins for the player to move.",
       even = "No heap is rich and s = 0: taking a single object wins for the player to move.",
@@ -153,7 +154,7 @@ return {
       here = "Here the strategy departs from normal play, in which one would {normal_move}, "
          .. "leaving an even number of lonely heaps (T0). In misère play one must {winning_move}, "
          .. "leaving an odd number (S0).",
-      past = "With lonely heaps alone every game runs its course, and who takes the last object "
-         .. "is the same in both plays: so the outcome here is the opposite of normal play.",
+      past = "With only lonely heaps every game runs its course, and the same player takes the "
+         .. "last object in both plays, so the outcome here is the opposite of normal play's.",
    },
 }

@@ -1,4 +1,4 @@
---- Why a position is won or lost, in words.
+--- Explains in words why a position is won or lost.
 -- @module nim.explain
 
 local analysis <const> = require "nim.analysis"
@@ -42,7 +42,7 @@ local function add_table(text, say, a)
    end
 end
 
--- The nim-sum s, and for each heap d, what a move that makes it 0 would take.
+-- The nim-sum s, and for each heap d, what a move that makes s 0 would take.
 local function procedure_lines(a)
    local s <const> = a.bits.nim_sum
    local shown = {}
@@ -73,8 +73,8 @@ local function move_lines(say, a)
    return lines
 end
 
---- Explains a position: the table of bits, the argument of parity, the kind and what follows from
--- it, the search for winning moves, all of them, and in misère play where it departs from normal.
+--- Explains a position: the table of bits, the parity argument, the kind and what follows from it,
+-- the search for winning moves, the moves, and where misère play departs from normal play.
 -- @tparam nim.position position
 -- @tparam[opt="en"] string language `"en"`, `"fr"`, `"nl"` or `"zh"`
 -- @tparam[opt] string play `"normal"` or `"misere"`; by default the position's own

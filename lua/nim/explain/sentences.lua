@@ -1,4 +1,4 @@
---- Which sentences an explanation consists of; how they are worded is up to the language.
+--- Which sentences an explanation consists of; each language words them.
 -- @module nim.explain.sentences
 
 local sentence <const> = require "nim.text.sentence"
@@ -8,9 +8,9 @@ Sentences.__index = Sentences
 
 local M = {}
 
-local MANY <const> = 8 -- columns that are not named one by one
+local MANY <const> = 8 -- more columns are not named one by one
 
--- What sentences can name: all of the analysis, its pivot, and moves and kinds in words.
+-- What sentences can mention: the whole analysis, its pivot, and moves and kinds in words.
 local function slots_of(words, a)
    local slots <const> = setmetatable({}, { __index = a })
    if a.pivot then
@@ -36,7 +36,7 @@ end
 
 --- The sentences about a position.
 -- @tparam table words of a language
--- @tparam table a what `nim.analysis` gives
+-- @tparam table a what `nim.analysis` returns
 -- @treturn table with a method for each part of an explanation
 function M.new(words, a)
    return setmetatable({ words = words, a = a, slots = slots_of(words, a) }, Sentences)
@@ -55,7 +55,7 @@ function Sentences:paragraphs(...)
    return list
 end
 
---- The position, its rules and when one wins.
+--- The position, its rules and what wins.
 function Sentences:title()
    return self:fill(self.words.title[self.a.kind and "nim" or "rules"][self.a.play])
 end
@@ -71,7 +71,7 @@ function Sentences:heap(i)
    return self:fill(self.a.kind and labels.nim or labels.valued, { i = i, size = self.a.heaps[i] })
 end
 
---- What stands behind the column sums.
+--- What follows the column sums.
 function Sentences:odd_columns()
    local odd <const> = self.a.bits.odd_columns
    local columns <const>, list <const> = self.words.columns, self.words.list
@@ -83,12 +83,12 @@ function Sentences:odd_columns()
    })
 end
 
---- How many more there are of what is listed.
+--- How many items a list leaves out.
 function Sentences:more(n)
    return self:fill(self.words.more, { n = n })
 end
 
---- Why, from the bits; where they do not decide, where the verdict comes from.
+--- Why, from the bits; or, where they do not decide, where the verdict comes from.
 function Sentences:argument()
    local words <const>, a <const> = self.words, self.a
    if not a.bits then return self:paragraphs(words.searched) end
@@ -101,14 +101,14 @@ function Sentences:argument()
    return paragraphs
 end
 
---- Of which kind the position is, and what follows.
+--- The kind of the position, and what follows from it.
 function Sentences:kind()
    local words <const>, kind <const> = self.words, self.a.kind
    return self:paragraphs(words.kind, words.course[kind],
       self.a.play == "misere" and words.misere[kind] or words.normal[self.slots.letter])
 end
 
---- How winning moves are found.
+--- How to find winning moves.
 function Sentences:procedure()
    local a <const> = self.a
    local case
@@ -122,7 +122,7 @@ function Sentences:procedure()
    return self:paragraphs(self.words.procedure[case])
 end
 
---- That there is no winning move, if there is none.
+--- That no move wins, if so.
 function Sentences:moves()
    if self.a.winning_count > 0 then return {} end
    return self:paragraphs(self.words.no_move)

@@ -20,7 +20,7 @@ end
 --- The rows of a position; a whole state is its integers on one line.
 -- @tparam nim.position position
 -- @tparam boolean colour whether the terminal has colours
--- @treturn string lines of at most 78 columns as long as no heap has more than 10^9 objects
+-- @treturn string lines of at most 78 columns if no heap has more than 10^9 objects
 function M.draw(position, colour)
    if not position.total then return "  " .. tostring(position) end
    local widest = 0

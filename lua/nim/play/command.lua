@@ -50,7 +50,7 @@ local function numbers_of(line, roles)
    return numbers
 end
 
--- Which number is the heap, which the take, and what is left of a heap that is split.
+-- Which number is the heap, which the take, and which are left of a heap that is split.
 local function assign(numbers)
    local move = { parts = {} }
    local rest = {}

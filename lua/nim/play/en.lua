@@ -1,4 +1,4 @@
--- English words of a game. Commands and the names of things are understood in every language.
+-- English words of a game. Its commands and names of things are understood in every language.
 
 local annotated <const> = require "nim.annotate.en"
 
@@ -22,32 +22,34 @@ words.forms = {
 
 words.welcome = {
    nim = {
-      normal = "You play against {bot}. Whoever takes the last object wins.\nType help for help.",
-      misere = "You play against {bot}. Whoever does not take the last object wins.\n"
+      normal = "You are playing against {bot}. Whoever takes the last object wins.\n"
+         .. "Type help for help.",
+      misere = "You are playing against {bot}. Whoever takes the last object loses.\n"
          .. "Type help for help.",
    },
    rules = {
-      normal = "You play against {bot}. Whoever makes the last move wins.\nType help for help.",
-      misere = "You play against {bot}. Whoever does not make the last move wins.\n"
+      normal = "You are playing against {bot}. Whoever makes the last move wins.\n"
+         .. "Type help for help.",
+      misere = "You are playing against {bot}. Whoever makes the last move loses.\n"
          .. "Type help for help.",
    },
 }
--- Where the state is some integers, a move names those that it leaves.
+-- Where a state is a list of integers, a move names those that it leaves.
 words.help = {
    heaps = [[
 Type a heap and how many objects to take: 2 3, or: take 3 from heap 2.
-Where the rules split a heap, what to leave of it: heap 2 leave 1 4.]],
-   state = "Type the numbers that your move leaves, all of them: 3 5.",
+If the rules split a heap, what to leave of it: heap 2 leave 1 4.]],
+   state = "Type all the numbers that your move leaves: 3 5.",
    commands = "Other commands: board, hint, why, undo, restart, resign, save FILE, quit.",
 }
 
 words.prompt = "Your move: "
 words.nonsense = {
    heaps = "Sorry, I did not understand. A move looks like 2 3 (heap, take); or type help.",
-   state = "Sorry, I did not understand. A move is what it leaves, 3 5; or type help.",
+   state = "Sorry, I did not understand. Type what a move leaves, such as 3 5; or type help.",
 }
 words.which_heap = "From which heap? A move looks like 2 3 (heap, take)."
-words.no_such_heap = "There is no heap {heap}: they are numbered 1 to {heaps}."
+words.no_such_heap = "There is no heap {heap}: heaps are numbered 1 to {heaps}."
 words.empty_heap = "Heap {heap} is empty."
 words.how_many = "How many from heap {heap}?"
 words.takes_one = "Heap {heap} has 1 object: take it."
@@ -65,10 +67,10 @@ words.bot_acts = {
    leave = "{bot} leaves {parts} of heap {heap}.",
    take = "{bot} takes {take} from heap {heap}.",
 }
-words.bot_failed = "{bot} has failed and loses: {fault}"
+words.bot_failed = "{bot} failed and loses: {fault}"
 
 words.nothing_to_undo = "There is nothing to take back."
-words.again = "From the start again."
+words.again = "Starting again."
 words.save_where = "Save where? Type: save FILE"
 words.saved = "Saved as {path}."
 words.not_saved = "Not saved: {message}."

@@ -1,4 +1,4 @@
---- A game between a person and a bot, without its terminal: moves, taking back, the record.
+--- A game between a person and a bot, without its terminal: moves, undo, the record.
 -- @module nim.play.session
 
 local contestant <const> = require "nim.bots.contestant"
@@ -6,7 +6,7 @@ local core <const> = require "nim.core"
 local interrupt <const> = require "nim.common.interrupt"
 local notation <const> = require "nim.common.notation"
 
-local Session = {}
+local Session <const> = {}
 Session.__index = Session
 
 local M = {}
@@ -15,7 +15,7 @@ local M = {}
 -- @tparam table options `start` (a position), `bot` (a contestant's value), `first` (`"me"` or
 --    `"bot"`), `seed` (integer or nil)
 -- @treturn table a session
--- @raise without a place, for a bot that is none
+-- @raise unless the bot is one
 function M.new(options)
    local self <const> = setmetatable({
       start = options.start,
@@ -70,7 +70,7 @@ function Session:apply(...)
    return true
 end
 
--- The move that the bot wants, as text; nil and a text if it fails.
+-- The bot's move as text; nil and its fault if it fails.
 function Session:ask_bot()
    local position <const>, turn <const> = self:position(), self.turn
    local last <const> = self.moves[#self.moves]
@@ -87,7 +87,8 @@ function Session:ask_bot()
 end
 
 --- Lets the bot make its move.
--- @treturn table|nil the move; nil and a text if the bot failed: it has lost then
+-- @treturn ?table the move; nil if the bot failed and so lost
+-- @treturn ?string what it did wrong
 function Session:bot_moves()
    local text <const>, fault <const> = self:ask_bot()
    if not text then
@@ -99,7 +100,7 @@ function Session:bot_moves()
    return move
 end
 
---- Takes back the person's last move, and what the bot answered.
+--- Takes back the person's last move and the bot's answer.
 -- @treturn boolean whether there was one
 function Session:undo()
    local count <const> = #self.moves - (self:is_bot_to_move() and 1 or 2)
@@ -111,7 +112,7 @@ function Session:undo()
 end
 
 --- The winner, if there is one.
--- @treturn string|nil `"me"` or `"bot"`
+-- @treturn ?string `"me"` or `"bot"`
 function Session:winner()
    if self.resigned then return "bot" end
    if self.failed then return "me" end

@@ -38,12 +38,12 @@ function Terminal:say(text)
    self.output:write(text, "\n")
 end
 
--- A sentence of the language, with what its slots hold.
+-- A sentence of the language, with its slots filled.
 function Terminal:tell(text, slots)
    self:say(sentence.fill(self.words, text, slots))
 end
 
--- One that may be long, since it holds a fault or an error's message.
+-- One that may be long, since it contains a message.
 function Terminal:tell_at_length(text, slots)
    self:say(paragraph(sentence.fill(self.words, text, slots)))
 end
@@ -111,7 +111,7 @@ local ACTIONS <const> = {
    quit = function () return true end,
 }
 
--- The person's turn: asks until something was done. True ends the game.
+-- The person's turn: asks for one line and obeys it. True ends the game.
 function Terminal:person_moves()
    self.output:write(self.words.prompt)
    self.output:flush()
@@ -152,7 +152,7 @@ function Terminal:bot_moves()
    return false
 end
 
---- Plays the game: until it is over, or the person stops or types no more.
+--- Plays the game until it is over, the person stops it, or the input ends.
 function Terminal:run()
    local start <const>, welcome <const> = self.game.start, self.words.welcome
    self:tell(welcome[played.kind(start) and "nim" or "rules"][start.play],
