@@ -38,13 +38,13 @@ BUSTED = $(LUA) "$$(command -v busted)" --ignore-lua --run=$(FLAVOUR) $(SPEC)
 
 all: build/release/nim/core.so build/luanim
 
-# -- packages: what the named goals lack is printed, then installed -----------------------------
+# -- packages: missing ones are printed, then installed -----------------------------------------
 
 RUN   = lua5.4 liblua5.4-dev
 SPECS = $(RUN) lua-busted lua-argparse lua-cjson luarocks
 LINT  = $(RUN) lua-check clang-format lua-ldoc lua-discount
 
-# Specs about pages, pictures and GNU parallel skip, with a reason, without these. They are large.
+# Without these large packages specs about pages, pictures and GNU parallel skip, with a reason.
 EXTRAS = chromium gnuplot-nox fonts-wqy-zenhei parallel
 
 PACKAGES_demo      = $(RUN)
@@ -90,8 +90,7 @@ FLAGS_coverage = -O0 --coverage
 FLAGS_lint     = -Werror
 FLAGS_portable = -Werror -DNIM_PORTABLE=1
 
-# The file `flags` changes when a variable or the list of sources does, and what was made with
-# other ones is then made anew.
+# The file `flags` changes with the variables and the list of sources; then everything is rebuilt.
 define flavour
 build/$(1)/nim/core.so: $(SOURCES:src/%.c=build/$(1)/%.o) build/$(1)/flags
 	@mkdir -p $$(@D)
@@ -114,7 +113,7 @@ build/$(1)/flags: FORCE | $(WITH_DEPS)
 endef
 $(foreach name,$(FLAVOURS),$(eval $(call flavour,$(name))))
 
-# Programs in C that specs run. They link Lua, as the module must not.
+# Programs in C that specs run. They link Lua, which the module must not do.
 LUA_LIB  = -llua5.4
 ORACLES := $(patsubst spec/%.c,build/%,$(wildcard spec/oracle/*.c))
 build/oracle/%: spec/oracle/%.c build/release/flags
@@ -148,7 +147,7 @@ lint: $(SOURCES:src/%.c=build/lint/%.o) doc
 	clang-format --dry-run -Werror $(SOURCES) $(HEADERS) $(wildcard spec/*/*.[ch])
 	luacheck --quiet --no-color lua lua/luanim spec $(wildcard examples) .busted .config.ld nim-dev-1.rockspec
 
-# The specs about the core, with a core in plain C11: no builtin functions, no kernels for vectors.
+# The specs about the core, with a core in plain C11: no builtin functions, no vector kernels.
 portable: FLAVOUR = portable
 portable: SPEC = $(wildcard $(patsubst %,spec/%_spec.lua,arena bits classic* period position* random \
    rules* search sequence* solver states* theorems transform))
@@ -166,7 +165,7 @@ asan: all build/asan/nim/core.so build/asan/leaks.so $(ORACLES)
 build/asan/leaks.so: spec/sanitizer/leaks.c build/asan/flags
 	@$(CC) $(LIBFLAG) -fPIC -o $@ $<
 
-# The specs about memory, 20 times slower; they do a part of their rounds only.
+# The specs about memory, 20 times slower, so with only part of their rounds.
 valgrind gcstress: export NIM_SPEC_SCALE ?= 0.1
 valgrind: all $(ORACLES)
 	valgrind --quiet --leak-check=full --show-leak-kinds=definite --error-exitcode=9 \
@@ -189,9 +188,9 @@ bench: all
 	@for file in $(wildcard spec/bench/*_bench.lua); do \
 	   echo "$$file"; $(LUA) "$$file" || exit; done
 
-# Fuzzing, under the sanitizers: programs in Lua that mangle by themselves, and targets that
-# libFuzzer leads by what their bytes reach. Each runs for NIM_FUZZ_SECONDS; what was found
-# interesting stays in build/fuzz, so that the next run goes on from there.
+# Fuzzing, under the sanitizers: programs in Lua that mangle texts themselves, and targets that
+# libFuzzer guides by coverage. Each runs for NIM_FUZZ_SECONDS; interesting inputs stay in
+# build/fuzz, so that the next run continues from there.
 export NIM_FUZZ_SECONDS ?= 10
 build/fuzz/driver: spec/fuzz/driver.c $(SOURCES) $(HEADERS) | $(WITH_DEPS)
 	@mkdir -p $(@D)
@@ -211,7 +210,7 @@ fuzz: build/asan/nim/core.so build/asan/leaks.so build/fuzz/driver
 	      >build/fuzz/$$name.log 2>&1 || { cat build/fuzz/$$name.log; exit 1; }; \
 	   sed -n 's/^stat::number_of_executed_units: */inputs: /p' build/fuzz/$$name.log; done
 
-# LDoc ends with success after most faults that it finds; but it then says more than two lines.
+# LDoc succeeds despite most faults that it finds, but then prints more than two lines.
 doc: | $(WITH_DEPS)
 	@mkdir -p build
 	@ldoc --config .config.ld . >build/doc.log 2>&1 && \

@@ -1,7 +1,7 @@
-/* Feeds what libFuzzer makes up to a target: NIM_FUZZ_TARGET names a script, which returns a
-   function of one string. The function takes any bytes; an error that it raises is a finding, and
-   so is whatever the sanitizers see. nim.core is part of the program, so that the fuzzer learns
-   which bytes lead to new places in it. */
+/* Feeds the inputs of libFuzzer to a target: NIM_FUZZ_TARGET names a script that returns a function
+   of one string. The function takes any bytes; errors that it raises are findings, and so is
+   whatever the sanitizers report. nim.core is linked in, so that the fuzzer sees which bytes reach
+   new code. */
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>

@@ -1,12 +1,12 @@
-/* Lets every allocation fail in turn:  allocations SCRIPT...
+/* Makes every allocation fail in turn:  allocations SCRIPT...
 
    Each script returns a function. It is called again and again in one Lua state: in one series all
    allocations from the n-th on fail, in the other the n-th and the one after it (Lua tries each
    twice, the second time after a collection), for n = 1, 2, … until a call meets no failure. A call
-   may end well or with "not enough memory", and nothing else. In a third series the module itself
-   is loaded, in a new state each time. In the end the allocator must have got everything back.
+   may succeed or fail with "not enough memory", nothing else. In a third series the module itself
+   is loaded, in a new state each time. In the end all memory must be freed.
 
-   It links Lua, as the module must not, and so the module finds Lua's functions here. */
+   It links Lua, which the module must not do, so the module finds Lua's functions here. */
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
@@ -20,7 +20,7 @@ typedef struct ledger {
    long requests;    /* for more memory, since the last arm() */
    long first, last; /* the requests to refuse */
    bool refused;
-   bool wrong_size; /* a caller gave a size that is not the block's */
+   bool wrong_size; /* a caller gave a wrong size */
 } ledger;
 
 /* Each block is preceded by its size, to check what callers say about it. */
@@ -66,7 +66,7 @@ static void fail(const char *what, long request, const char *message) {
    exit(1);
 }
 
-/* Whether the protected call that has just ended may end so; pops the error. */
+/* Whether the result of a protected call is allowed; pops the error. */
 static void check(lua_State *L, const ledger *book, int status, const char *what, long request) {
    if (status != LUA_OK) {
       const char *message = lua_tostring(L, -1);
@@ -83,8 +83,8 @@ static lua_State *new_state(ledger *book) {
    lua_State *L = lua_newstate(allocate, book);
    if (L == NULL) fail("new state", 0, "no memory");
    luaL_openlibs(L);
-   /* Lua 5.4.4 makes the metatable of long buffers when it first needs one, and if memory runs out
-      meanwhile, leaves it half made for good. That is none of our business: let it be made. */
+   /* Lua 5.4.4 makes the metatable of long buffers when it first needs one, and leaves it half made
+      for good if memory runs out meanwhile. That is not under test: let it be made. */
    if (luaL_dostring(L, "return table.concat({ ('x'):rep(5000), 'y' })") != LUA_OK)
       fail("new state", 0, lua_tostring(L, -1));
    lua_settop(L, 0);
@@ -132,7 +132,7 @@ static long run_loading(void) {
       int status = lua_pcall(L, 1, 0, 0);
       bool refused = book.refused;
       disarm(&book);
-      /* require reports a module whose loading failed with a text of its own */
+      /* require adds text of its own when a module fails to load */
       check(L, &book, status, "require", request);
       close_state(L, &book, "require", request);
       if (!refused) return request - 1;

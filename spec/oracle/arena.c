@@ -1,7 +1,7 @@
 /* Uses an arena at random and looks inside after each step:  arena SEED STEPS
 
-   Every piece keeps its content; sizes, neighbours and lists agree with one another; an address is
-   a multiple of 16; shrinking never fails; and a copy that is put back brings everything back. */
+   Every piece keeps its content; sizes, neighbours and lists agree; addresses are multiples of 16;
+   shrinking never fails; and putting a copy back restores everything. */
 #include "core/base/nim_arena.c"
 
 #include <stdio.h>
@@ -105,11 +105,11 @@ int main(int count, char **arguments) {
    for (long step = 1; step <= steps; step++) {
       refused += !resize_one(arena, &pieces[draw(PIECES)]);
       if (step % 16 == 0) look_inside(arena);
-      if (step % 1000 == 0 && draw(2)) { /* keep everything as it is */
+      if (step % 1000 == 0 && draw(2)) { /* save everything */
          extent = nim_arena_extent(arena);
          memcpy(copy, arena, extent);
          memcpy(kept, pieces, sizeof pieces);
-      } else if (step % 1000 == 0) { /* everything is again as it was kept */
+      } else if (step % 1000 == 0) { /* everything is as it was saved */
          memcpy(arena, copy, extent);
          memcpy(pieces, kept, sizeof pieces);
          look_inside(arena);

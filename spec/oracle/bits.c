@@ -1,5 +1,4 @@
-/* Compares both branches of nim_bits.h, that of the compiler and that in plain C, on words of every
-   kind:  bits WORDS */
+/* Compares the two branches of nim_bits.h on many words:  bits WORDS */
 #include "core/base/nim_bits.h"
 
 #undef NIM_BITS_H

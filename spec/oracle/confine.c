@@ -1,6 +1,6 @@
-/* Confines itself and tells what it can still do:  confine
+/* Confines a child process and reports what that can still do:  confine
 
-   It writes to a pipe, which it keeps; a child process is the one that is confined. */
+   The child writes its report to a pipe, which it keeps. */
 #include "core/base/nim_confine.c"
 
 #include <sys/mman.h>
