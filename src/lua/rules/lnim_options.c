@@ -12,7 +12,7 @@ The options of heaps and their Grundy values.
 /* Rules of kind HEAP: what their function listed */
 
 /* Raises what stopped the search through heaps. */
-static void raise_stopped(lua_State *L, const nim_graph *graph, nim_status status) {
+static void raise_stopped(lua_State *L, const nim_heap_graph *graph, nim_status status) {
    switch (status) {
    case NIM_CYCLE:
       lnim_error(L, "heap %I: game that ends expected, but this heap can recur",
@@ -20,7 +20,7 @@ static void raise_stopped(lua_State *L, const nim_graph *graph, nim_status statu
       break;
    case NIM_LIMIT:
       lnim_error(L, "heap %I: game that ends expected, but heaps grew %d times to %I",
-                 (LUAI_UACINT)graph->root, (int)NIM_GRAPH_LARGER, (LUAI_UACINT)graph->heap);
+                 (LUAI_UACINT)graph->root, (int)NIM_HEAP_GRAPH_LARGER, (LUAI_UACINT)graph->heap);
       break;
    case NIM_INVALID:
       lnim_error(L, "heap %I: same options as before expected, got others",
@@ -32,14 +32,14 @@ static void raise_stopped(lua_State *L, const nim_graph *graph, nim_status statu
 
 /* Finds the Grundy values of a heap and of all heaps that it leads to. */
 static void solve_heap(lua_State *L, lnim_rules *rules, int64_t heap) {
-   nim_graph *graph = &rules->search->graph;
+   nim_heap_graph *graph = &rules->search->graph;
    lnim_watch watch;
    lnim_watch_start(L, &watch);
-   nim_graph_begin(graph, heap);
-   nim_status status = nim_graph_step(graph, &watch.poll);
+   nim_heap_graph_begin(graph, heap);
+   nim_status status = nim_heap_graph_step(graph, &watch.poll);
    while (status == NIM_OK && graph->wanted) {
       lnim_call_heap(L, rules, graph->heap);
-      status = nim_graph_step(graph, &watch.poll);
+      status = nim_heap_graph_step(graph, &watch.poll);
    }
    if (status == NIM_INTERRUPTED) lnim_interrupted(L, &watch);
    if (status != NIM_OK) raise_stopped(L, graph, status);
@@ -48,14 +48,14 @@ static void solve_heap(lua_State *L, lnim_rules *rules, int64_t heap) {
 /* The options of a heap. They are asked for again when too many were listed to keep them all. */
 static const nim_list *listed(lua_State *L, lnim_rules *rules, int64_t heap) {
    lnim_check_idle(L, rules);
-   nim_graph *graph = &rules->search->graph;
-   const nim_list *list = nim_graph_options(graph, heap);
+   nim_heap_graph *graph = &rules->search->graph;
+   const nim_list *list = nim_heap_graph_options(graph, heap);
    if (list != NULL) return list;
-   nim_graph_relist(graph, heap);
+   nim_heap_graph_relist(graph, heap);
    lnim_call_heap(L, rules, heap);
-   nim_status status = nim_graph_listed(graph);
+   nim_status status = nim_heap_graph_listed(graph);
    if (status != NIM_OK) raise_stopped(L, graph, status);
-   return nim_graph_options(graph, heap);
+   return nim_heap_graph_options(graph, heap);
 }
 
 static void read_option(int64_t heap, const int64_t *listed_option, nim_option *option) {
@@ -114,9 +114,9 @@ int64_t lnim_grundy(lua_State *L, lnim_rules *rules, int64_t heap) {
    if (rules->kind == LNIM_RULES_CODE) return grundy_of_code(L, rules, heap);
    uint32_t value;
    lnim_check_idle(L, rules);
-   if (!nim_graph_grundy(&rules->search->graph, heap, &value)) {
+   if (!nim_heap_graph_grundy(&rules->search->graph, heap, &value)) {
       solve_heap(L, rules, heap);
-      nim_graph_grundy(&rules->search->graph, heap, &value);
+      nim_heap_graph_grundy(&rules->search->graph, heap, &value);
    }
    return value;
 }

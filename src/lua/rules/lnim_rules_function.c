@@ -217,7 +217,7 @@ static void feed_option(lua_State *L, lnim_rules *rules, int64_t heap, lua_Integ
       }
       lua_pop(L, 1);
    }
-   nim_status status = nim_graph_add(&rules->search->graph, parts, (size_t)count);
+   nim_status status = nim_heap_graph_add(&rules->search->graph, parts, (size_t)count);
    if (status == NIM_OVERFLOW) {
       lua_pushfstring(L, "option %I: total of at most 2^63-1 expected, got more",
                       (LUAI_UACINT)number);

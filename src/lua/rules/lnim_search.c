@@ -10,7 +10,7 @@ lnim_search *lnim_search_new(lua_State *L) {
    *search = (lnim_search){.memory = memory};
    nim_solver_init(&search->sums, &search->memory, nim_codec_heaps(), 0, false);
    nim_box_init(&search->box, &search->memory);
-   nim_graph_init(&search->graph, &search->memory);
+   nim_heap_graph_init(&search->graph, &search->memory);
    nim_table_init(&search->distinct, 1);
    return search;
 }
@@ -30,7 +30,7 @@ void lnim_search_free(lua_State *L, lnim_search *search) {
       free_solver(search->states[i], &memory);
    nim_solver_free(&search->sums);
    nim_box_free(&search->box);
-   nim_graph_free(&search->graph);
+   nim_heap_graph_free(&search->graph);
    nim_list_free(&search->emitted, &memory);
    nim_table_free(&search->distinct, &memory);
    nim_list_free(&search->root, &memory);

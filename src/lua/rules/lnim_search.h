@@ -6,7 +6,7 @@
 #define LNIM_SEARCH_H
 
 #include "core/search/nim_box.h"
-#include "core/search/nim_graph.h"
+#include "core/search/nim_heap_graph.h"
 #include "lua/base/lnim_base.h"
 
 #pragma GCC visibility push(hidden)
@@ -16,12 +16,12 @@ typedef struct lnim_search {
    nim_solver *states[NIM_STATE_MAX]; /* by the number of integers, from 1; NULL: none yet */
    nim_solver sums;                   /* positions of heaps outside the box */
    nim_box box;
-   bool box_loaded; /* it has its options, so that filling it can continue */
-   nim_graph graph; /* options of heaps that a function lists */
-   bool normalizes; /* there is a function `normalize` */
-   bool calling;    /* a function of the rules runs */
-   size_t width;    /* integers in a state that it may emit; 0: it may not */
-   size_t calls;    /* of the function of states */
+   bool box_loaded;      /* it has its options, so that filling it can continue */
+   nim_heap_graph graph; /* options of heaps that a function lists */
+   bool normalizes;      /* there is a function `normalize` */
+   bool calling;         /* a function of the rules runs */
+   size_t width;         /* integers in a state that it may emit; 0: it may not */
+   size_t calls;         /* of the function of states */
    nim_list emitted;
    nim_table distinct; /* what was emitted, each once: keys of `width` words */
    nim_list root;      /* buffers for heaps */

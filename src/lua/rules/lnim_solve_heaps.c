@@ -80,7 +80,7 @@ static bool takes_only(lua_State *L, lnim_rules *rules, const nim_list *root) {
    bool all = true;
    for (size_t i = 0; i < root->count; i++) {
       lnim_grundy(L, rules, root->items[i]);
-      if (!nim_graph_takes_only(&rules->search->graph, root->items[i])) all = false;
+      if (!nim_heap_graph_takes_only(&rules->search->graph, root->items[i])) all = false;
    }
    return all;
 }
@@ -108,7 +108,7 @@ static bool may_continue(const lnim_search *search, const nim_list *sides, const
 static nim_status load_box(lua_State *L, lnim_rules *rules, nim_box *box, const nim_poll *poll) {
    size_t count = 0;
    for (int64_t size = 1; size <= (int64_t)box->sides[0]; size++) {
-      if (rules->kind == LNIM_RULES_HEAP && !nim_graph_takes_only(&rules->search->graph, size))
+      if (rules->kind == LNIM_RULES_HEAP && !nim_heap_graph_takes_only(&rules->search->graph, size))
          continue; /* nothing in the box leads there */
       nim_box_size(box, (size_t)size);
       lnim_options options;

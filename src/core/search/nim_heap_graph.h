@@ -1,16 +1,16 @@
 /* The options of heaps under rules that only a program knows, size by size, and the Grundy values
    that follow from them.
 
-   A state machine like nim_solver, and for the same reasons: nim_graph_step goes on until it needs
-   the options of a heap; the caller feeds them and steps again. Each heap is asked for once, the
-   smallest needed one first. Its Grundy value is kept, and so are its options as long as all lists
-   together hold at most NIM_GRAPH_KEPT integers: lists grow as the square of the heaps. A heap that
-   is asked for again must have the same options, which a hash of them checks.
+   A state machine like nim_solver, and for the same reasons: nim_heap_graph_step goes on until it
+   needs the options of a heap; the caller feeds them and steps again. Each heap is asked for once,
+   the smallest needed one first. Its Grundy value is kept, and so are its options as long as all
+   lists together hold at most NIM_HEAP_GRAPH_KEPT integers: lists grow as the square of the heaps.
+   A heap that is asked for again must have the same options, which a hash of them checks.
 
    An option is a list of heaps, each above 0, in non-decreasing order. Options are kept in the
    order of nim_options.h, each once. Heap 0 has no options, and is never asked for. */
-#ifndef NIM_GRAPH_H
-#define NIM_GRAPH_H
+#ifndef NIM_HEAP_GRAPH_H
+#define NIM_HEAP_GRAPH_H
 
 #include "core/base/nim_list.h"
 #include "core/base/nim_marks.h"
@@ -19,8 +19,8 @@
 #pragma GCC visibility push(hidden)
 
 enum {
-   NIM_GRAPH_KEPT = 1 << 22,  /* integers in all lists kept: 32 MiB */
-   NIM_GRAPH_LARGER = 1000000 /* heaps larger than the one asked for that may come up */
+   NIM_HEAP_GRAPH_KEPT = 1 << 22,  /* integers in all lists kept: 32 MiB */
+   NIM_HEAP_GRAPH_LARGER = 1000000 /* heaps larger than the one asked for that may come up */
 };
 
 /* How options stand in a list, one after the other. */
@@ -37,7 +37,7 @@ static inline const int64_t *nim_listed_next(const int64_t *option) {
 typedef struct nim_size nim_size;
 typedef struct nim_size_frame nim_size_frame;
 
-typedef struct nim_graph {
+typedef struct nim_heap_graph {
    const nim_memory *memory; /* must outlive the graph */
    size_t solved;            /* heaps whose Grundy values are known */
    bool wanted;              /* the options of `heap` are asked for */
@@ -56,37 +56,38 @@ typedef struct nim_graph {
    nim_list todo; /* for each heap on the path, those still to solve, the smallest last */
    nim_marks marks;
    unsigned turns;
-} nim_graph;
+} nim_heap_graph;
 
-void nim_graph_init(nim_graph *graph, const nim_memory *memory);
-void nim_graph_free(nim_graph *graph);
+void nim_heap_graph_init(nim_heap_graph *graph, const nim_memory *memory);
+void nim_heap_graph_free(nim_heap_graph *graph);
 
 /* Asks for a heap. The same one as last time continues where that stopped. */
-void nim_graph_begin(nim_graph *graph, int64_t heap);
+void nim_heap_graph_begin(nim_heap_graph *graph, int64_t heap);
 
 /* Continues until options are wanted or the heap is solved (then `wanted` is false). NIM_CYCLE:
-   `heap` can be left of itself. NIM_LIMIT: more than NIM_GRAPH_LARGER heaps above the one asked for
-   came up, `heap` being the last. Both drop the path. NIM_INVALID: its options have changed. */
-nim_status nim_graph_step(nim_graph *graph, const nim_poll *poll);
+   `heap` can be left of itself. NIM_LIMIT: more than NIM_HEAP_GRAPH_LARGER heaps above the one
+   asked for came up, `heap` being the last. Both drop the path. NIM_INVALID: its options have
+   changed. */
+nim_status nim_heap_graph_step(nim_heap_graph *graph, const nim_poll *poll);
 
 /* Feeds an option of the wanted heap: heaps of 0 and up in any order. NIM_OVERFLOW: their total is
    above 2^63-1. After an error: begin or relist again. */
-nim_status nim_graph_add(nim_graph *graph, const int64_t *heaps, size_t count);
+nim_status nim_heap_graph_add(nim_heap_graph *graph, const int64_t *heaps, size_t count);
 
 /* False: not solved yet. */
-bool nim_graph_grundy(const nim_graph *graph, int64_t heap, uint32_t *grundy);
+bool nim_heap_graph_grundy(const nim_heap_graph *graph, int64_t heap, uint32_t *grundy);
 
 /* Whether the heap is solved and every move, from it and from whatever it leads to, leaves at most
    one smaller heap. */
-bool nim_graph_takes_only(const nim_graph *graph, int64_t heap);
+bool nim_heap_graph_takes_only(const nim_heap_graph *graph, int64_t heap);
 
-/* The list of options of a heap. NULL if they are not known: then call nim_graph_relist, feed them
-   with nim_graph_add, and call nim_graph_listed, which checks that they are the same as before
-   (NIM_INVALID). The list is valid at least until something else is fed; options that are kept are
-   not asked for again. */
-const nim_list *nim_graph_options(const nim_graph *graph, int64_t heap);
-void nim_graph_relist(nim_graph *graph, int64_t heap);
-nim_status nim_graph_listed(nim_graph *graph);
+/* The list of options of a heap. NULL if they are not known: then call nim_heap_graph_relist, feed
+   them with nim_heap_graph_add, and call nim_heap_graph_listed, which checks that they are the same
+   as before (NIM_INVALID). The list is valid at least until something else is fed; options that are
+   kept are not asked for again. */
+const nim_list *nim_heap_graph_options(const nim_heap_graph *graph, int64_t heap);
+void nim_heap_graph_relist(nim_heap_graph *graph, int64_t heap);
+nim_status nim_heap_graph_listed(nim_heap_graph *graph);
 
 #pragma GCC visibility pop
 

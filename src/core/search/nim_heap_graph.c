@@ -1,5 +1,5 @@
 /* Grundy values of heaps whose options come from a program. */
-#include "core/search/nim_graph.h"
+#include "core/search/nim_heap_graph.h"
 
 #include "core/base/nim_sort.h"
 
@@ -25,13 +25,13 @@ struct nim_size_frame {
    uint32_t id;
 };
 
-void nim_graph_init(nim_graph *graph, const nim_memory *memory) {
-   *graph = (nim_graph){.memory = memory, .fed_heap = -1};
+void nim_heap_graph_init(nim_heap_graph *graph, const nim_memory *memory) {
+   *graph = (nim_heap_graph){.memory = memory, .fed_heap = -1};
    nim_table_init(&graph->table, 1);
    nim_marks_init(&graph->marks);
 }
 
-void nim_graph_free(nim_graph *graph) {
+void nim_heap_graph_free(nim_heap_graph *graph) {
    const nim_memory *memory = graph->memory;
    void *frames = graph->frames, *sizes = graph->sizes;
    for (size_t id = 0; id < graph->table.count; id++)
@@ -42,7 +42,7 @@ void nim_graph_free(nim_graph *graph) {
    nim_resize(memory, &sizes, graph->size_capacity, 0, sizeof *graph->sizes);
    nim_marks_free(&graph->marks, memory);
    nim_table_free(&graph->table, memory);
-   nim_graph_init(graph, memory);
+   nim_heap_graph_init(graph, memory);
 }
 
 /* Sorting what was fed */
@@ -65,7 +65,7 @@ static int by_option(const void *one, const void *other) {
    return 0;
 }
 
-nim_status nim_graph_add(nim_graph *graph, const int64_t *heaps, size_t count) {
+nim_status nim_heap_graph_add(nim_heap_graph *graph, const int64_t *heaps, size_t count) {
    nim_list *fed = &graph->fed;
    nim_status status = nim_list_reserve(fed, NIM_LISTED_HEAPS + count, graph->memory);
    if (status != NIM_OK) return status;
@@ -84,7 +84,7 @@ nim_status nim_graph_add(nim_graph *graph, const int64_t *heaps, size_t count) {
 }
 
 /* Sorts the options fed, and removes repetitions. */
-static nim_status sort_fed(nim_graph *graph) {
+static nim_status sort_fed(nim_heap_graph *graph) {
    const nim_memory *memory = graph->memory;
    nim_list *fed = &graph->fed, sorted;
    const int64_t *end = fed->items + fed->count;
@@ -120,13 +120,13 @@ static nim_status sort_fed(nim_graph *graph) {
 /* Heaps */
 
 /* The id of the heap if it is solved, otherwise NIM_ABSENT. */
-static uint32_t find_solved(const nim_graph *graph, int64_t heap) {
+static uint32_t find_solved(const nim_heap_graph *graph, int64_t heap) {
    uint64_t key = (uint64_t)heap;
    uint32_t id = nim_table_find(&graph->table, &key);
    return id != NIM_ABSENT && graph->sizes[id].mark == SOLVED ? id : NIM_ABSENT;
 }
 
-bool nim_graph_grundy(const nim_graph *graph, int64_t heap, uint32_t *grundy) {
+bool nim_heap_graph_grundy(const nim_heap_graph *graph, int64_t heap, uint32_t *grundy) {
    uint32_t id = NIM_ABSENT;
    *grundy = 0;
    if (heap == 0) return true;
@@ -136,13 +136,13 @@ bool nim_graph_grundy(const nim_graph *graph, int64_t heap, uint32_t *grundy) {
    return true;
 }
 
-bool nim_graph_takes_only(const nim_graph *graph, int64_t heap) {
+bool nim_heap_graph_takes_only(const nim_heap_graph *graph, int64_t heap) {
    if (heap == 0) return true;
    uint32_t id = find_solved(graph, heap);
    return id != NIM_ABSENT && graph->sizes[id].takes_only;
 }
 
-static nim_status reserve_sizes(nim_graph *graph) {
+static nim_status reserve_sizes(nim_heap_graph *graph) {
    if (graph->table.count < graph->size_capacity) return NIM_OK;
    void *sizes = graph->sizes;
    size_t grown = nim_grown_capacity(graph->table.count);
@@ -156,7 +156,7 @@ static nim_status reserve_sizes(nim_graph *graph) {
    return NIM_OK;
 }
 
-static nim_status add_size(nim_graph *graph, int64_t heap, uint32_t *id) {
+static nim_status add_size(nim_heap_graph *graph, int64_t heap, uint32_t *id) {
    uint64_t key = (uint64_t)heap;
    nim_status status = reserve_sizes(graph);
    return status == NIM_OK ? nim_table_add(&graph->table, graph->memory, &key, id) : status;
@@ -164,7 +164,7 @@ static nim_status add_size(nim_graph *graph, int64_t heap, uint32_t *id) {
 
 /* Options */
 
-const nim_list *nim_graph_options(const nim_graph *graph, int64_t heap) {
+const nim_list *nim_heap_graph_options(const nim_heap_graph *graph, int64_t heap) {
    static const nim_list none = {NULL, 0, 0};
    uint64_t key = (uint64_t)heap;
    if (heap == 0) return &none;
@@ -174,7 +174,7 @@ const nim_list *nim_graph_options(const nim_graph *graph, int64_t heap) {
 }
 
 /* Notes the values of the options whose heaps are solved. */
-static void fill_values(const nim_graph *graph, nim_list *options) {
+static void fill_values(const nim_heap_graph *graph, nim_list *options) {
    const int64_t *end = options->items + options->count;
    for (int64_t *option = options->items; option < end;) {
       int64_t *heap = option + NIM_LISTED_HEAPS, *next = heap + option[NIM_LISTED_COUNT], sum = 0;
@@ -200,7 +200,7 @@ static uint64_t hash_options(const nim_list *options) {
 }
 
 /* Makes what was fed the list of a size, and keeps it unless all lists together get too long. */
-static nim_status store_fed(nim_graph *graph, nim_size *size) {
+static nim_status store_fed(nim_heap_graph *graph, nim_size *size) {
    if (size->kept) return NIM_OK;
    uint64_t hash = hash_options(&graph->fed);
    if (size->listed && hash != size->hash) return NIM_INVALID;
@@ -208,22 +208,22 @@ static nim_status store_fed(nim_graph *graph, nim_size *size) {
    if (status != NIM_OK) return status;
    size->hash = hash;
    size->listed = true;
-   size->kept = graph->fed.count <= NIM_GRAPH_KEPT - graph->kept;
+   size->kept = graph->fed.count <= NIM_HEAP_GRAPH_KEPT - graph->kept;
    if (size->kept) graph->kept += graph->fed.count;
    return NIM_OK;
 }
 
-static void drop_options(nim_graph *graph, nim_size *size) {
+static void drop_options(nim_heap_graph *graph, nim_size *size) {
    if (!size->kept) nim_list_free(&size->options, graph->memory);
 }
 
-static void start_feeding(nim_graph *graph, int64_t heap) {
+static void start_feeding(nim_heap_graph *graph, int64_t heap) {
    graph->heap = heap;
    graph->fed.count = 0;
    graph->fed_heap = -1;
 }
 
-nim_status nim_graph_listed(nim_graph *graph) {
+nim_status nim_heap_graph_listed(nim_heap_graph *graph) {
    uint32_t id;
    nim_status status = sort_fed(graph);
    if (status != NIM_OK) return status;
@@ -238,11 +238,11 @@ nim_status nim_graph_listed(nim_graph *graph) {
 
 /* The path */
 
-static nim_size *top_size(const nim_graph *graph) {
+static nim_size *top_size(const nim_heap_graph *graph) {
    return &graph->sizes[graph->frames[graph->depth - 1].id];
 }
 
-static void pop_frame(nim_graph *graph, uint8_t mark) {
+static void pop_frame(nim_heap_graph *graph, uint8_t mark) {
    nim_size *size = top_size(graph);
    graph->todo.count = graph->frames[--graph->depth].first;
    size->mark = mark;
@@ -250,22 +250,22 @@ static void pop_frame(nim_graph *graph, uint8_t mark) {
 }
 
 /* Withdraws the wanted heap with what was fed. */
-static void withdraw(nim_graph *graph) {
+static void withdraw(nim_heap_graph *graph) {
    if (graph->wanted) pop_frame(graph, UNKNOWN);
    graph->wanted = false;
 }
 
-void nim_graph_relist(nim_graph *graph, int64_t heap) {
+void nim_heap_graph_relist(nim_heap_graph *graph, int64_t heap) {
    withdraw(graph);
    start_feeding(graph, heap);
 }
 
-static void drop_path(nim_graph *graph) {
+static void drop_path(nim_heap_graph *graph) {
    while (graph->depth > 0)
       pop_frame(graph, UNKNOWN);
 }
 
-void nim_graph_begin(nim_graph *graph, int64_t heap) {
+void nim_heap_graph_begin(nim_heap_graph *graph, int64_t heap) {
    withdraw(graph);
    if (heap == graph->root) return;
    drop_path(graph);
@@ -274,7 +274,7 @@ void nim_graph_begin(nim_graph *graph, int64_t heap) {
 }
 
 /* Notes the unsolved heaps that the options of the top of the path leave. */
-static nim_status note_todo(nim_graph *graph) {
+static nim_status note_todo(nim_heap_graph *graph) {
    const nim_list *options = &top_size(graph)->options;
    const int64_t *end = options->items + options->count;
    nim_list *todo = &graph->todo;
@@ -294,7 +294,7 @@ static nim_status note_todo(nim_graph *graph) {
    return NIM_OK;
 }
 
-static nim_status reserve_frames(nim_graph *graph) {
+static nim_status reserve_frames(nim_heap_graph *graph) {
    if (graph->depth < graph->frame_capacity) return NIM_OK;
    void *frames = graph->frames;
    size_t grown = nim_grown_capacity(graph->depth);
@@ -307,14 +307,14 @@ static nim_status reserve_frames(nim_graph *graph) {
 }
 
 /* Puts a heap on the path; its options are wanted unless they are kept. */
-static nim_status push_frame(nim_graph *graph, int64_t heap) {
+static nim_status push_frame(nim_heap_graph *graph, int64_t heap) {
    uint32_t id;
    nim_status status = reserve_frames(graph);
    if (status == NIM_OK) status = add_size(graph, heap, &id);
    if (status != NIM_OK) return status;
    nim_size *size = &graph->sizes[id];
    bool cycle = size->mark == ON_PATH;
-   if (cycle || (heap > graph->root && ++graph->larger > NIM_GRAPH_LARGER)) {
+   if (cycle || (heap > graph->root && ++graph->larger > NIM_HEAP_GRAPH_LARGER)) {
       graph->heap = heap;
       graph->larger = 0;
       drop_path(graph);
@@ -333,7 +333,7 @@ static nim_status push_frame(nim_graph *graph, int64_t heap) {
 }
 
 /* Makes what was fed the options of the top of the path. */
-static nim_status accept(nim_graph *graph) {
+static nim_status accept(nim_heap_graph *graph) {
    nim_size *size = top_size(graph);
    nim_status status = sort_fed(graph);
    if (status == NIM_OK) status = store_fed(graph, size);
@@ -348,20 +348,20 @@ static nim_status accept(nim_graph *graph) {
 }
 
 /* Whether every option leaves at most one smaller heap, of which the same is true. */
-static bool takes_only(const nim_graph *graph, int64_t heap, const nim_list *options) {
+static bool takes_only(const nim_heap_graph *graph, int64_t heap, const nim_list *options) {
    const int64_t *end = options->items + options->count;
    for (const int64_t *option = options->items; option < end; option = nim_listed_next(option)) {
       if (option[NIM_LISTED_COUNT] > 1) return false;
       if (option[NIM_LISTED_COUNT] == 0) continue;
       int64_t left = option[NIM_LISTED_HEAPS];
-      if (left > heap || !nim_graph_takes_only(graph, left)) return false;
+      if (left > heap || !nim_heap_graph_takes_only(graph, left)) return false;
    }
    return true;
 }
 
 /* The Grundy value of the top of the path, whose options are all solved: the least value that no
    option has. */
-static nim_status evaluate(nim_graph *graph) {
+static nim_status evaluate(nim_heap_graph *graph) {
    nim_size *size = top_size(graph);
    const nim_list *options = &size->options;
    const int64_t *end = options->items + options->count;
@@ -384,7 +384,7 @@ static nim_status evaluate(nim_graph *graph) {
    return NIM_OK;
 }
 
-nim_status nim_graph_step(nim_graph *graph, const nim_poll *poll) {
+nim_status nim_heap_graph_step(nim_heap_graph *graph, const nim_poll *poll) {
    nim_status status = graph->wanted ? accept(graph) : NIM_OK;
    while (status == NIM_OK && !graph->wanted) {
       const nim_list *todo = &graph->todo;
