@@ -24,7 +24,6 @@ local COMMANDS <const> = [[
             if options.how == "well" then write("done\n")
             elseif options.how == "badly" then write("half\n") return nil, "no file"
             elseif options.how == "five" then return 5
-            elseif options.how == "argument" then return require "nim.cli".main(7)
             elseif options.how == "object" then error({})
             elseif options.how == "untold" then
                error(setmetatable({}, { __tostring = function () error "none" end }))
@@ -89,9 +88,8 @@ describe("luanim", function ()
 
    it("shows a place in a file of the user's, but none in the library", function ()
       assert.same({ 1, "", "luanim: plan.lua:1: oops\n" }, { luanim("work theirs", COMMANDS) })
-      local code, _, errors = luanim("work argument", COMMANDS)
-      assert.equal(1, code)
-      assert.matches("^luanim: [^:\n]+\n$", errors)
+      assert.same({ 1, "", 'luanim: rules: character 3: digit 0-9, A-V expected, got "x"\n' },
+         { support.luanim("rules", "0.x") })
    end)
 
    it("ends with 1 where an error has no description", function ()

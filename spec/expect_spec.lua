@@ -46,13 +46,6 @@ describe("expect", function ()
       assert.equal("x: pair expected, got { 1, nil }", expect.two("x", "pair", { 1 }))
       assert.equal("x: pair expected, got 1", expect.two("x", "pair", 1))
    end)
-
-   it("knows the fields that a table may have", function ()
-      assert.is_nil(expect.fields({ a = 1 }, "x", { "a" }))
-      assert.equal('x: a expected, got "b"', expect.fields({ b = 1 }, "x", { "a" }))
-      assert.equal("x: a, b or c expected, got 1", expect.fields({ 5 }, "x", { "a", "b", "c" }))
-      assert.equal("x: table expected, got false", expect.fields(false, "x", { "a" }))
-   end)
 end)
 
 describe("the options of", function ()

@@ -84,6 +84,7 @@ describe("a table of options", function ()
          return message:match "^spec/options_spec.lua:%d+: (.*)$"
       end
       assert.equal('options: jobs or name expected, got "job"', of { job = 1 })
+      assert.equal("options: jobs or name expected, got 1", of { "job" })
       assert.equal("options: table expected, got false", of(false))
       assert.equal("jobs: integer 1 … 8 expected, got 9", of { jobs = 9 })
    end)

@@ -126,13 +126,14 @@ local function dispatch(arguments, commands)
    return code
 end
 
--- Keeps what a person needs of an error: no place in this library, but a place in a file of theirs.
+-- What to show of an error. Those that the library raises have no place here, as nobody outside of
+-- it calls; those in a file of the user's have theirs.
 local function describe(fault)
    if getmetatable(fault) == Stop then return fault end
    local text <const> = tostring(fault)
    if interrupt.is(text) then return { code = 130, message = "interrupted" } end
    if os.getenv "LUANIM_TRACEBACK" then return { code = 1, message = debug.traceback(text, 2) } end
-   return { code = 1, message = advise(text:gsub("^[^:\n]*nim/[%w_/]+%.lua:%d+: ", "")) }
+   return { code = 1, message = advise(text) }
 end
 
 --- Runs the command line.

@@ -94,35 +94,6 @@ function M.one_of(names)
    return table.concat(names, ", ", 1, #names - 1) .. " or " .. names[#names]
 end
 
---- Checks a table that has certain fields only.
--- @param value
--- @tparam string what names the argument
--- @tparam {string,...} names of the fields that are allowed
--- @treturn ?string what is wrong; nil if nothing is
--- @usage
--- print(require "nim.common.expect".fields({ pley = "misere" }, "options", { "box", "play" }))
--- --> options: box or play expected, got "pley"
-function M.fields(value, what, names)
-   if type(value) ~= "table" then return M.message(what, "table", value) end
-   local known <const> = {}
-   for _, name in ipairs(names) do known[name] = true end
-   for name in pairs(value) do
-      if not known[name] then return M.message(what, M.one_of(names), name) end
-   end
-end
-
---- Checks the names of options of a public function.
--- @tparam ?table options
--- @tparam {string,...} names of those that exist
--- @treturn table the options; an empty table where none were given
--- @raise for an option that does not exist, and for anything but a table
-function M.options(options, names)
-   if options == nil then return {} end
-   local wrong <const> = M.fields(options, "options", names)
-   if wrong then M.fail(wrong) end
-   return options
-end
-
 --- Lets the methods of a class refuse any other self: `t.run ()` for `t:run ()`.
 -- @tparam table class the metatable of its objects, complete
 -- @tparam string name of such an object

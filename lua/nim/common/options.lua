@@ -182,8 +182,10 @@ Options.__index = Options
 function Options:__call(given)
    local chosen <const> = {}
    if given == nil and self.optional then given = {} end
-   local wrong <const> = expect.fields(given, self.what, self.names)
-   if wrong then expect.fail(wrong) end
+   if type(given) ~= "table" then expect.refuse(self.what, "table", given) end
+   for name in pairs(given) do
+      if not self.kinds[name] then expect.refuse(self.what, expect.one_of(self.names), name) end
+   end
    for _, name in ipairs(self.names) do
       chosen[name] = self.kinds[name]:check(name, given[name])
    end
