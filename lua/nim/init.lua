@@ -2,7 +2,7 @@
 -- @module nim
 
 local core <const> = require "nim.core"
-require "nim.common.expect" -- which tells the C part which modules are the library's own
+require "nim.common.expect" -- which registers the library's own modules with the C part
 
 -- Parts that are loaded when a program first names them.
 local MODULES <const> = {

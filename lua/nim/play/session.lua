@@ -5,6 +5,7 @@ local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
 local interrupt <const> = require "nim.common.interrupt"
 local notation <const> = require "nim.common.notation"
+local terms <const> = require "nim.common.terms"
 
 local Session <const> = {}
 Session.__index = Session
@@ -118,8 +119,8 @@ function Session:winner()
    if self.failed then return "me" end
    local position <const> = self:position()
    if not position:is_over() then return nil end
-   local mover_wins <const> = position.play == "misere"
-   return self:is_bot_to_move() == mover_wins and "bot" or "me"
+   local winner <const> = terms.winner(position.play, terms.OTHER_SEAT[self:seat()])
+   return winner == self.bot_seat and "bot" or "me"
 end
 
 --- The game as `nim.annotate` takes it.

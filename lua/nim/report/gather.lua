@@ -2,11 +2,11 @@
 -- of bots, not with the number of games.
 -- @module nim.report.gather
 
+local chances_of <const> = require "nim.report.chances"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local instructive <const> = require "nim.report.instructive"
 local interrupt <const> = require "nim.common.interrupt"
-local moves <const> = require "nim.report.moves"
 local notation <const> = require "nim.common.notation"
 local played <const> = require "nim.common.game"
 local printable <const> = require "nim.common.printable"
@@ -107,7 +107,7 @@ local function start_of(self, game)
 end
 
 local function replay(self, game)
-   return moves.chances(start_of(self, game), game.moves)
+   return chances_of(start_of(self, game), game.moves)
 end
 
 -- Refuses anything but a game.

@@ -32,7 +32,7 @@ end
 --- Considers a game.
 -- @function Instructive:add
 -- @tparam table game with `number`, `first`, `second` (names), `start`, `reason`
--- @tparam {table,...} chances as `nim.report.moves.chances` gives them
+-- @tparam {table,...} chances as `nim.report.chances` returns them
 -- @tparam integer moves how many moves were made
 function Instructive:add(game, chances, moves)
    if #tostring(game.start) > LONGEST_START then return end

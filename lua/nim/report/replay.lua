@@ -43,26 +43,33 @@ local function objects(count)
    return count == 1 and "1 object" or count .. " objects"
 end
 
--- A move in words, for "she takes …" (third = true) and "to take …".
-local function act(move, before, third)
-   local s <const> = third and "s" or ""
+-- The forms of the verbs: "she takes …", "taking … wins".
+local PRESENT <const> = {
+   add = "adds", leave = "leaves", move = "moves", split = "splits", take = "takes",
+}
+local GERUND <const> = {
+   add = "adding", leave = "leaving", move = "moving", split = "splitting", take = "taking",
+}
+
+-- A move in words.
+local function act(move, before, verbs)
    local heap <const>, take <const> = move.heap, move.take
-   if not heap then return ("move%s to %s"):format(s, table.concat(move, "-")) end
-   if take == before[heap] then return ("take%s all of heap %d"):format(s, heap) end
+   if not heap then return ("%s to %s"):format(verbs.move, table.concat(move, "-")) end
+   if take == before[heap] then return ("%s all of heap %d"):format(verbs.take, heap) end
    local parts <const> = table.concat(move, " and ")
-   if take == 0 then return ("split%s heap %d into %s"):format(s, heap, parts) end
-   local act_on <const> = take > 0 and ("take%s %s from heap %d"):format(s, objects(take), heap)
-      or ("add%s %s to heap %d"):format(s, objects(-take), heap)
-   return parts == "" and act_on or ("%s and leave%s %s"):format(act_on, s, parts)
+   if take == 0 then return ("%s heap %d into %s"):format(verbs.split, heap, parts) end
+   local act_on <const> = take > 0
+      and ("%s %s from heap %d"):format(verbs.take, objects(take), heap)
+      or ("%s %s to heap %d"):format(verbs.add, objects(-take), heap)
+   return parts == "" and act_on or ("%s and %s %s"):format(act_on, verbs.leave, parts)
 end
 
 -- A move that `position:winning_moves` lists, in words.
 local function better_move(position)
-   local best <const> = position:winning_moves()[1]
-   return best and act(best, position, false)
+   return act(position:winning_moves()[1], position, GERUND)
 end
 
--- Who wins a position from here on.
+-- Who can win from a position.
 local function verdict(position, mover, other)
    if position:is_over() then
       return ("No move is left: %s has won."):format(position:outcome() == "N" and mover or other)
@@ -96,7 +103,7 @@ end
 -- local replay = require "nim.report.replay"
 -- local steps = replay.steps(nim.position "1-2", { first = "ann", second = "bob", moves = "2:2" })
 -- print(steps[2].sentence)
--- --> ann takes all of heap 2: an error, to take 1 object from heap 2 wins.
+-- --> ann takes all of heap 2: an error; taking 1 object from heap 2 wins.
 function M.steps(start, game)
    local bots <const> = { first = game.first, second = game.second }
    local steps <const> = { step_of(start, bots, "first") }
@@ -105,8 +112,8 @@ function M.steps(start, game)
       local step <const> =
          step_of(ply.after, bots, terms.OTHER_SEAT[ply.seat], move.heap, move.take)
       step.bot, step.move, step.error = bots[ply.seat], notation.text(move), ply.error
-      step.sentence = ("%s %s%s"):format(step.bot, act(move, before, true),
-         ply.error and (": an error, to %s wins."):format(better_move(before)) or ".")
+      step.sentence = ("%s %s%s"):format(step.bot, act(move, before, PRESENT),
+         ply.error and (": an error; %s wins."):format(better_move(before)) or ".")
       steps[#steps + 1] = step
    end
    return steps
