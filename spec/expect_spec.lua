@@ -3,6 +3,7 @@
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local nim <const> = require "nim"
+local support <const> = require "spec.support"
 
 describe("nim.core.describe", function ()
    it("shows a value in a few words, without calling its metamethods", function ()
@@ -45,6 +46,25 @@ describe("expect", function ()
       assert.equal('x: list expected, got "1"', expect.length("x", "list", "1"))
       assert.equal("x: pair expected, got { 1, nil }", expect.two("x", "pair", { 1 }))
       assert.equal("x: pair expected, got 1", expect.two("x", "pair", 1))
+   end)
+end)
+
+describe("the library", function ()
+   it("counts no levels of callers, and cuts no places off messages", function ()
+      local found <const> = {}
+      local _, files <const> = support.shell "find lua/nim -name '*.lua'"
+      for file in files:gmatch "[^\n]+" do
+         local number = 0
+         for line in (support.read(file)):gmatch "([^\n]*)\n" do
+            number = number + 1
+            local code <const> = line:gsub("^%s*%-%-.*", "")
+            local raises <const> = code:find "%f[%w_.:\"]error *%(" or code:find "^ *error [\"'{]"
+            if raises and not code:find ", 0%)" or code:find(":%d+: ", 1, true) then
+               found[#found + 1] = ("%s:%d: %s"):format(file, number, line)
+            end
+         end
+      end
+      assert.same({}, found)
    end)
 end)
 
