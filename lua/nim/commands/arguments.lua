@@ -25,7 +25,7 @@ M.to = {
    integer = converter(options.integer()),
    number = converter(options.kind("number", function (value) return value end)),
    positive = converter(options.integer(1)),
-   seconds = converter(options.kind("seconds", options.above_zero().fit)),
+   seconds = converter(options.above_zero()),
 }
 
 --- The play: `--play normal|misere`.
