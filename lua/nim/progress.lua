@@ -2,6 +2,7 @@
 -- @module nim.progress
 
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local options <const> = require "nim.common.options"
 
 local M = {}
@@ -79,5 +80,7 @@ function Progress:clear()
    if self.drawn then self.file:write "\r\27[K" end
    self.drawn = false
 end
+
+expect.self(Progress, "progress")
 
 return M

@@ -22,11 +22,11 @@ local function check(payoffs, shares)
       expect.fail(expect.length("shares", ("list of %d numbers"):format(#payoffs), shares))
    end
    for i = 1, #payoffs do
-      for j = 1, #payoffs do
-         local payoff = payoffs[i]
-         if type(payoff) == "table" then payoff = payoff[j] end
-         GAIN:check(("payoff %d, %d"):format(i, j), payoff)
+      local row <const> = payoffs[i]
+      if type(row) ~= "table" then
+         expect.refuse("payoffs, row " .. i, ("list of %d numbers"):format(#payoffs), row)
       end
+      for j = 1, #payoffs do GAIN:check(("payoff %d, %d"):format(i, j), row[j]) end
       if shares then GAIN:check("share " .. i, shares[i]) end
    end
 end

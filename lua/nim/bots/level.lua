@@ -39,8 +39,10 @@ end
 -- others do not, the probability of a move that does not. It falls by 0.1 with each level.
 -- @tparam integer level 1 … 10
 -- @treturn number 0.9 … 0
+-- @raise for anything else
 -- @usage print(require "nim.bots.level".rate(4)) --> 0.6
 function M.rate(level)
+   level = LEVEL:check("level", level)
    return (HIGHEST - level) / HIGHEST
 end
 

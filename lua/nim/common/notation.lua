@@ -100,6 +100,9 @@ end
 function M.finder(given)
    local known <const> = {}
    for _, rules in ipairs(type(given) == "table" and given or { given }) do
+      if not expect.is_object(rules, "nim.rules") then
+         expect.refuse("rules", "nim.rules, or a list of them,", rules)
+      end
       known[tostring(rules)], known[M.rules(rules)] = rules, rules
    end
    return function (text)

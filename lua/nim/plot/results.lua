@@ -11,6 +11,7 @@ local M = {}
 
 local quote <const> = gnuplot.quote
 
+local NAME <const> = options.text:required()
 local LONGEST_NAME <const> = 36 -- bytes, so that names leave room for the picture
 
 local OPTIONS <const> = options.of {
@@ -92,6 +93,7 @@ function M.replicator(payoffs, path, given)
       end
       if generation == generations then break end
    end
+   for i, name in ipairs(chosen.names or {}) do NAME:check(("names[%d]"):format(i), name) end
    local lines <const> = picture.begin("Replicator dynamics", "generation", "share")
    picture.add_data(lines, "shares", rows)
    picture.add(lines, ("set xrange [0:%d]"):format(generations), "set yrange [-0.01:1.01]")

@@ -18,6 +18,10 @@ local round_robin <const> = require "nim.schedule.round_robin"
 
 local M = {}
 
+local STOCHASTIC <const> = options.list:required()
+local COUNT <const> = options.integer(0):required()
+local REPEATS <const> = options.integer(1):required()
+
 local function is_bot(number, bots)
    return math.type(number) == "integer" and number >= 1 and number <= bots
 end
@@ -54,12 +58,13 @@ end
 -- @tparam integer repeats how often a pairing with a stochastic bot plays each start, 1 or more
 -- @treturn table the schedule
 -- @treturn ?string the pairings as text; nil for everybody against everybody
--- @raise for invalid pairings
+-- @raise for anything else
 -- @usage
 -- local schedule = require "nim.schedule".new("gauntlet", { false, false, false }, 1, 1)
 -- print(schedule:pair(2)) --> 1  3  1  1
 function M.new(pairings, stochastic, starts, repeats)
-   local bots <const> = #stochastic
+   local bots <const> = #STOCHASTIC:check("stochastic", stochastic)
+   starts, repeats = COUNT:check("starts", starts), REPEATS:check("repeats", repeats)
    if pairings == nil then return round_robin(stochastic, starts, repeats) end
    if pairings == "gauntlet" then pairings = { gauntlet = 1 } end
    if type(pairings) ~= "table" then

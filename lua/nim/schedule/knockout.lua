@@ -13,6 +13,7 @@ local expect <const> = require "nim.common.expect"
 local options <const> = require "nim.common.options"
 
 local PLAYERS <const> = options.integer(1):required()
+local POINTS <const> = options.list:required()
 
 local Knockout = {}
 Knockout.__index = Knockout
@@ -84,6 +85,7 @@ end
 -- local cup = require "nim.schedule.knockout" (3)
 -- cup:advance { { 6, 4 } }
 function Knockout:advance(points)
+   POINTS:check("points", points)
    if self.champion then expect.fail "round: none is left, since there is a champion" end
    local slots, number = {}, 0
    for place = 1, #self.slots, 2 do
@@ -101,5 +103,7 @@ function Knockout:advance(points)
    end
    self:pair(slots)
 end
+
+expect.self(Knockout, "knockout")
 
 return new

@@ -18,9 +18,26 @@
 -- can still be paired.
 -- @module nim.schedule.swiss
 
+local expect <const> = require "nim.common.expect"
 local matching <const> = require "nim.schedule.matching"
+local options <const> = require "nim.common.options"
 
 local M = {}
+
+local PLAYERS <const> = options.list:required()
+local SCORE <const> = options.number(-math.huge, math.huge):required()
+local MET <const> = options.list:required()
+local BYES <const> = options.integer(0):required()
+
+local function check(players)
+   for number = 1, #PLAYERS:check("players", players) do
+      local player <const>, name <const> = players[number], ("players[%d]"):format(number)
+      if type(player) ~= "table" then expect.refuse(name, "table", player) end
+      SCORE:check(name .. ".score", player.score)
+      MET:check(name .. ".met", player.met)
+      BYES:check(name .. ".byes", player.byes)
+   end
+end
 
 local function ranked(players)
    local order = {}
@@ -141,6 +158,7 @@ end
 -- (from an opponent's number to how often they have met) and `byes` (how many it has had)
 -- @treturn {{integer,integer,why=string},...} the pairs, better placed player first; why they meet
 -- @treturn ?table in an odd field the bye: `player` and `why`
+-- @raise for anything else
 -- @usage
 -- local swiss = require "nim.schedule.swiss"
 -- local players = {}
@@ -148,6 +166,7 @@ end
 -- local pairs_of_round, bye = swiss.pair(players)
 -- print(pairs_of_round[1][1], pairs_of_round[1][2], bye.player)   --> 1  3  5
 function M.pair(players)
+   check(players)
    local function may_meet(a, b)
       return not players[a].met[b]
    end

@@ -11,20 +11,30 @@
 -- @module nim.schedule.tie_breaks
 
 local expect <const> = require "nim.common.expect"
+local options <const> = require "nim.common.options"
 
 local M = {}
 
+local PLAYERS <const> = options.list:required()
+local ROUNDS <const> = options.list:required()
+local POINTS <const> = options.number(0, 1):required()
+
 local function check(players)
-   local rounds = players[1] and #players[1]
-   for number, player in ipairs(players) do
+   local rounds
+   for number = 1, #PLAYERS:check("players", players) do
+      local player <const> = ROUNDS:check("player " .. number, players[number])
+      rounds = rounds or #player
       if #player ~= rounds then
          expect.fail(("player %d: %d rounds expected, got %d"):format(number, rounds, #player))
       end
-      for round, meeting in ipairs(player) do
-         local opponent = meeting.opponent
-         if opponent and (not players[opponent] or opponent == number) then
-            expect.refuse(("player %d, round %d"):format(number, round),
-               "number of another player", opponent)
+      for round = 1, rounds do
+         local meeting <const> = player[round]
+         local name <const> = ("player %d, round %d"):format(number, round)
+         if type(meeting) ~= "table" then expect.refuse(name, "table", meeting) end
+         POINTS:check(name .. ", points", meeting.points)
+         local opponent <const> = meeting.opponent
+         if opponent ~= nil and (not players[opponent] or opponent == number) then
+            expect.refuse(name, "number of another player", opponent)
          end
       end
    end

@@ -28,6 +28,7 @@ local M = {}
 local Starts = {}
 Starts.__index = Starts
 
+local ITEMS <const> = options.list:required()
 local MOST <const> = 1 << 62
 
 -- A number, or a list of two, as such a list.
@@ -115,6 +116,10 @@ end
 -- local starts = require "nim.starts".new({ "1-3-5-7", { box = { 3, 3 } } }, nim.random(1))
 -- print(starts.count, starts:at(2)) --> 16  0-1
 function M.new(items, stream)
+   ITEMS:check("starts", items)
+   if not expect.is_object(stream, "nim.random") then
+      expect.refuse("stream", "nim.random", stream)
+   end
    local starts <const> = { listed = list(), boxes = {}, drawn = {} }
    for _, pass in ipairs { "box", "listed", "random" } do
       for i = 1, #items do -- a hole is not a position
