@@ -49,7 +49,7 @@ describe("a finalizer", function ()
       return (output:gsub("%(command line%):%d+: ", ""))
    end
 
-   local gone <const> = "rules: they have been collected\n"
+   local gone <const> = "rules: collected already\n"
 
    it("is told that codes are gone #memory", function ()
       local calls <const> = [[

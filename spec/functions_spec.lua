@@ -320,7 +320,7 @@ describe("a function of a state that is wrong", function ()
          kept = emit
          if a > 0 then emit(rules:position(a - 1):remoteness()) end
       end }
-      assert.equal("state (1): rules: they cannot be queried while their function runs",
+      assert.equal("state (1): rules: cannot be queried while their function runs",
          error_of(rules:position(1).outcome, rules:position(1)))
       assert.equal("P", rules:position(0):outcome())
       assert.equal("emit: only callable while its rules' function runs", error_of(kept, 1))
@@ -393,7 +393,7 @@ describe("position:solve", function ()
       local rules <const> = chain()
       assert.equal("stop", error_of(rules:position(70000).solve, rules:position(70000),
          { progress = function () error("stop", 0) end }))
-      assert.equal("rules: they cannot be queried while their function runs",
+      assert.equal("rules: cannot be queried while their function runs",
          error_of(rules:position(70000).solve, rules:position(70000),
             { progress = function () rules:position(3):outcome() end }))
       assert.equal(70001, rules:position(70000):solve())

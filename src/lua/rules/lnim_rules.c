@@ -63,7 +63,7 @@ lnim_rules *lnim_rules_of_heaps(lua_State *L) {
 }
 
 void lnim_check_alive(lua_State *L, const lnim_rules *rules) {
-   if (rules->closed) lnim_error(L, "rules: they have been collected");
+   if (rules->closed) lnim_error(L, "rules: collected already");
 }
 
 /* Making */
@@ -89,7 +89,7 @@ void lnim_rules_register(lua_State *L, const lnim_rules *rules) {
 
 void lnim_rules_push(lua_State *L, const lnim_rules *rules) {
    lua_rawgetp(L, LUA_REGISTRYINDEX, &all_rules);
-   if (lua_rawgetp(L, -1, rules) == LUA_TNIL) lnim_error(L, "rules: they have been collected");
+   if (lua_rawgetp(L, -1, rules) == LUA_TNIL) lnim_error(L, "rules: collected already");
    lua_replace(L, -2);
 }
 

@@ -33,7 +33,7 @@ static bool call(lua_State *L, lnim_rules *rules, int arguments, int results) {
 
 void lnim_check_idle(lua_State *L, const lnim_rules *rules) {
    if (rules->search != NULL && rules->search->calling)
-      lnim_error(L, "rules: they cannot be queried while their function runs");
+      lnim_error(L, "rules: cannot be queried while their function runs");
 }
 
 /* Pushes a function of the rules, with room for what else a call needs. */
