@@ -154,11 +154,12 @@ describe("nim.record.verify", function ()
       { '"reason":"played"', '"reason":"tired","text":"x"',
          'reason: "played" or one of crash, error, illegal, load, memory, time expected, '
          .. 'got "tired"' },
+      { '"moves":"(%d:%d) ', '"moves":"%1\\t', "fields in the usual order and form expected" },
       { '"play":"normal"', '"play": "normal"', "fields in the usual order and form expected" },
       { '"first":"random"', '"first":"nobody"', "the same start with the seats swapped expected" },
    }
    for _, case in ipairs(changed) do
-      it("finds " .. case[3], function ()
+      it("finds " .. case[3] .. " for " .. case[2], function ()
          local lines <const>, number = lines_of(whole()), 0
          repeat
             number = number + 1

@@ -75,8 +75,10 @@ end
 
 -- Whether a line is as tournaments write it; they write printable text only.
 local function is_usual(game, line)
-   for _, value in pairs(game) do
-      if type(value) == "string" and value:find "%c" then return false end
+   if line:find("\\", 1, true) then
+      for _, value in pairs(game) do
+         if type(value) == "string" and value:find "%c" then return false end
+      end
    end
    return record.line(game) == line
 end
