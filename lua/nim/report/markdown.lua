@@ -1,12 +1,13 @@
 --- Reports as Markdown, for a code forge or a wiki.
 -- @module nim.report.markdown
 
+local cells <const> = require "nim.text.cells"
 local escape <const> = require "nim.text.escape".markdown
 
 local M = {}
 
-local function line_of(cells)
-   return "| " .. table.concat(cells, " | ") .. " |\n"
+local function line_of(texts)
+   return "| " .. table.concat(texts, " | ") .. " |\n"
 end
 
 --- A table.
@@ -20,11 +21,9 @@ function M.table(content)
    end
    local lines <const> = { line_of(titles), line_of(rules) }
    for _, row in ipairs(content.rows) do
-      local cells <const> = {}
-      for i, cell in ipairs(row) do
-         cells[i] = escape(type(cell) == "table" and cell.text or cell)
-      end
-      lines[#lines + 1] = line_of(cells)
+      local texts <const> = {}
+      for i, cell in ipairs(row) do texts[i] = escape(cells.text(cell)) end
+      lines[#lines + 1] = line_of(texts)
    end
    return table.concat(lines)
 end

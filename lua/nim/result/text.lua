@@ -18,7 +18,7 @@ function M.table(content)
    local rows <const> = { heading }
    for _, row in ipairs(content.rows) do
       local line <const> = {}
-      for i, cell in ipairs(row) do line[i] = type(cell) == "table" and cell.text or cell end
+      for i, cell in ipairs(row) do line[i] = cells.text(cell) end
       rows[#rows + 1] = line
    end
    return lay_out(rows, table.concat(alignment))

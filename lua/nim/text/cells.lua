@@ -6,6 +6,14 @@
 
 local M = {}
 
+--- What a cell shows.
+-- @tparam string|table cell
+-- @treturn string
+-- @usage print(require "nim.text.cells".text { text = "57.1", value = 4 / 7 }) --> 57.1
+function M.text(cell)
+   return type(cell) == "table" and cell.text or cell
+end
+
 --- Digits in groups of three.
 -- @tparam integer count
 -- @treturn string
