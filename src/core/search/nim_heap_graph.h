@@ -1,7 +1,7 @@
 /* The options of heaps under rules that only a program knows, size by size, and the Grundy values
    that follow from them.
 
-   A state machine like nim_solver, and for the same reasons: nim_heap_graph_step goes on until it
+   A state machine like nim_solver, and for the same reasons: nim_heap_graph_step runs until it
    needs the options of a heap; the caller feeds them and steps again. Each heap is asked for once,
    the smallest needed one first. Its Grundy value is kept, and so are its options as long as all
    lists together hold at most NIM_HEAP_GRAPH_KEPT integers: lists grow as the square of the heaps.

@@ -89,10 +89,10 @@ static nim_status pack(nim_sparse *sparse, const nim_values *table, const nim_me
    nim_blocks *blocks = &sparse->blocks;
    nim_values *packed = &blocks->packed;
    nim_status status = NIM_OK;
-   const bool anew = packed->count == 0 || packed->capacity < table->capacity;
-   if (anew) status = nim_values_reserve(packed, table->capacity, memory);
+   const bool rebuild = packed->count == 0 || packed->capacity < table->capacity;
+   if (rebuild) status = nim_values_reserve(packed, table->capacity, memory);
    if (status != NIM_OK) return status;
-   if (anew) set_unknown(packed);
+   if (rebuild) set_unknown(packed);
    const uint32_t flag = nim_values_limit(packed) ^ nim_values_limit(packed) >> 1;
    for (; packed->count < table->count; packed->count++) {
       uint32_t value = nim_values_at(table, packed->count);

@@ -121,7 +121,7 @@ typedef struct nim_sparse {
    /* The mask, by which values and heaps are rare or common. */
    uint32_t mask;
    bool use_parity;
-   bool all_pairs; /* the mask is of no use: all pairs are marked, and there is no list */
+   bool all_pairs; /* no mask is useful: all pairs are marked, and there is no list */
    size_t review;  /* when the table holds this many heaps, the mask is chosen again */
 
    /* What depends on `limit`, the least power of two above all values, at least 2. */
