@@ -8,15 +8,15 @@
 
 local interrupt <const> = require "nim.common.interrupt"
 local merge <const> = require "nim.record.merge"
-local options <const> = require "nim.common.options"
+local kinds <const> = require "nim.common.options"
 local reader <const> = require "nim.record.reader"
 local standings <const> = require "nim.record.standings"
 local verify <const> = require "nim.record.verify"
 
 local M = {}
 
-local CHECK <const> = options.of { found = options.callback, rules = options.any }
-local TO <const> = options.path:required()
+local CHECK <const> = kinds.of { found = kinds.callback, rules = kinds.any }
+local TO <const> = kinds.path:required()
 
 --- The games of records, in the order of their numbers, for a loop.
 -- @tparam string|{string,...} files of one tournament
@@ -36,7 +36,7 @@ end
 
 --- Replays every game of records from its moves, and checks that it ends as recorded.
 -- @tparam string|{string,...} files of one tournament
--- @tparam[opt] table given `rules`, or a list of them, that are written in Lua and occur in the
+-- @tparam[opt] table options `rules`, or a list of them, that are written in Lua and occur in the
 -- games; `found`, a function called with the text of each fault
 -- @treturn ?table `games` and `faults`, how many; `of`, how many games there should be; `missing`,
 -- a list of ranges `{ first, last }` of numbers; `torn`, a list of files whose last line is
@@ -48,8 +48,8 @@ end
 -- local summary = nim.record.check(path)
 -- print(summary.games, summary.of, summary.faults, #summary.missing) --> 2 2 0 0
 -- os.remove(path)
-function M.check(files, given)
-   return verify.records(reader.files(files), CHECK(given))
+function M.check(files, options)
+   return verify.records(reader.files(files), CHECK(options))
 end
 
 --- Merges the records of shards into the record that a single run would have written.

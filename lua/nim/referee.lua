@@ -49,7 +49,7 @@ local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
 local interrupt <const> = require "nim.common.interrupt"
 local notation <const> = require "nim.common.notation"
-local options <const> = require "nim.common.options"
+local kinds <const> = require "nim.common.options"
 local printable <const> = require "nim.common.printable"
 local terms <const> = require "nim.common.terms"
 
@@ -59,7 +59,7 @@ local other_seat <const> = terms.OTHER_SEAT
 
 local M = {}
 
-local OPTIONS <const> = options.of { seed = options.seed }
+local OPTIONS <const> = kinds.of { seed = kinds.seed }
 
 --- What went wrong, as a record keeps it: one printable line without folders and addresses, so that
 -- it is the same on every machine.
@@ -170,7 +170,7 @@ end
 -- @tparam string|function|table first the bot that moves first: a built-in one's name, a bot, or
 -- only its move
 -- @tparam string|function|table second the other bot
--- @tparam[opt] {seed=integer} given the seed of the game's random numbers; a fresh one without it
+-- @tparam[opt] {seed=integer} options the seed of the game's random numbers; a fresh one without it
 -- @treturn table the game: `moves`, text such as "4:7 3:5", see `nim.record.line`; `plies`, how
 -- many they are; `winner`, "first" or "second"; `reason`, "played", "error" or "illegal"; and for
 -- the last two `text`, what was wrong, at most 200 printable bytes
@@ -179,8 +179,8 @@ end
 -- local nim = require "nim"
 -- local game = nim.referee.play(nim.position "1-4-6", "optimal", "greedy")
 -- print(game.winner, game.moves) --> first  3:1 3:5 2:3 1:1 2:1
-function M.play(position, first, second, given)
-   local random <const> = core.random(OPTIONS(given).seed)
+function M.play(position, first, second, options)
+   local random <const> = core.random(OPTIONS(options).seed)
    position = core.position(position)
    local mover <const> = contestant.new(first, 1, "first")
    local answerer <const> = contestant.new(second, 2, "second")

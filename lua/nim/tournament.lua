@@ -7,7 +7,7 @@
 local check_options <const> = require "nim.tournament.options"
 local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
-local options <const> = require "nim.common.options"
+local kinds <const> = require "nim.common.options"
 local plan <const> = require "nim.tournament.plan"
 local runner <const> = require "nim.tournament.runner"
 local shard <const> = require "nim.tournament.shard"
@@ -37,7 +37,7 @@ end
 
 -- The number of a game.
 local function checked(self, number)
-   return options.integer(1, self.games):required():check("number", number)
+   return kinds.integer(1, self.games):required():check("number", number)
 end
 
 --- Describes a game without playing it.
@@ -80,7 +80,7 @@ end
 
 --- Plays all games, or those still missing from a record.
 -- @function Tournament:run
--- @tparam[opt] table given options, any of the following.
+-- @tparam[opt] table options any of the following.
 --
 -- - `jobs`: how many worker processes play. Without it the games are played in this process, where
 --   a bot that hangs or ends the process stops the whole tournament; in a worker it only loses that
@@ -101,8 +101,8 @@ end
 -- local t = nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
 -- local result = t:run()
 -- print(result.bots[1].name, result.bots[1].won, result.bots[1].games) --> optimal  2  2
-function Tournament:run(given)
-   local chosen <const> = check_options(given)
+function Tournament:run(options)
+   local chosen <const> = check_options(options)
    return runner.run(self.plan, shard.new(self.games, chosen.shard), chosen)
 end
 
