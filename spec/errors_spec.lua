@@ -251,7 +251,7 @@ local TEXTS <const> = {
 local function fault(fine, message)
    if fine then return nil end
    if type(message) ~= "string" then return "raised a " .. type(message) end
-   local text <const> = message:match "^spec/caller_line_spec%.lua:%d+: (.*)$"
+   local text <const> = message:match "^spec/errors_spec%.lua:%d+: (.*)$"
    if not text then return "not at the caller's line: " .. message end
    if text:find "of the callback$" then return nil end -- the program's own error, in its line
    for _, pattern in ipairs(TEXTS) do
