@@ -1,6 +1,7 @@
 -- Tables of options: kinds, ranges and defaults; and what refuses the others, at the caller's line.
 
 local fails <const> = require "spec.support".fails
+local nim <const> = require "nim"
 local options <const> = require "nim.common.options"
 
 local function check(kind, ...) return kind:check("x", ...) end
@@ -100,5 +101,24 @@ describe("a table of options", function ()
       assert.equal("jobs: integer 1 … 8 (1)", tostring(OPTIONS:without "name"))
       assert.same({ "jobs", "name" }, OPTIONS.names)
       assert.same({ name = "a" }, OPTIONS:pick { name = "a", play = "misere" })
+   end)
+end)
+
+describe("a float with an integer value counts as one in", function ()
+   local bots <const> = { "optimal", "greedy" }
+
+   it("boxes", function ()
+      local box <const> = require "nim.common.box"
+      assert.equal("3-2", tostring(box { 3.0, 2.0 }))
+      assert.equal(12, box({ 3.0, 2.0 }).count)
+   end)
+
+   it("pairings and shards", function ()
+      local t <const> = nim.tournament {
+         bots = bots, starts = { "1-2", "1-3" }, seed = 1, pairings = { { 2.0, 1.0 } },
+      }
+      assert.equal("greedy", t:game(1.0).first)
+      local whole <const>, half <const> = t:run(), t:run { shard = { 1.0, 2.0 } }
+      assert.same({ 4, 2 }, { whole.games, half.games })
    end)
 end)

@@ -68,7 +68,7 @@ describe("given pairings", function ()
          { { 1, 2 }, { 1, 5 } })
       refused("pairings[1]: two numbers of bots, 1 … 4, expected, got { 1, 1 }", { { 1, 1 } })
       refused("pairings[1]: two numbers of bots, 1 … 4, expected, got 1", { 1, 2 })
-      refused("pairings[1]: two numbers of bots, 1 … 4, expected, got { 1, 2.0 }", { { 1, 2.0 } })
+      refused("pairings[1]: two numbers of bots, 1 … 4, expected, got { 1, 1.5 }", { { 1, 1.5 } })
       refused("pairings[2]: duplicate pair 1-2", { { 1, 2 }, { 2, 1 } })
       refused("pairings[2]: two numbers of bots, 1 … 4, expected, got nil",
          { { 1, 2 }, nil, { 3, 4 } })

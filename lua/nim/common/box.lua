@@ -5,6 +5,9 @@
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
+local options <const> = require "nim.common.options"
+
+local SIZE <const> = options.integer(0):required()
 
 local Box = {}
 Box.__index = Box
@@ -32,10 +35,7 @@ local function new(largest, bits)
    end
    local self <const> = { strides = {}, count = 1 }
    for i = #largest, 1, -1 do
-      local size <const> = largest[i]
-      if math.type(size) ~= "integer" or size < 0 then
-         expect.refuse(("box[%d]"):format(i), "integer 0 or more", size)
-      end
+      local size <const> = SIZE:check(("box[%d]"):format(i), largest[i])
       if size >= (1 << bits) // self.count then
          expect.fail(("box: at most 2^%d positions expected, got more"):format(bits))
       end

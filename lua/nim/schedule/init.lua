@@ -22,18 +22,15 @@ local STOCHASTIC <const> = options.list:required()
 local COUNT <const> = options.integer(0):required()
 local REPEATS <const> = options.integer(1):required()
 
-local function is_bot(number, bots)
-   return math.type(number) == "integer" and number >= 1 and number <= bots
-end
-
--- The pairings as text, and checked.
+-- The pairings, checked, and as text.
 local function read_list(pairings, bots)
-   local texts <const>, seen <const> = {}, {}
+   local bot <const> = options.integer(1, bots)
+   local list <const>, texts <const>, seen <const> = {}, {}, {}
    for i = 1, #pairings do -- a hole is not a pairing
       local pairing <const> = pairings[i]
       local a, b
-      if type(pairing) == "table" then a, b = pairing[1], pairing[2] end
-      if not is_bot(a, bots) or not is_bot(b, bots) or a == b then
+      if type(pairing) == "table" then a, b = bot.fit(pairing[1]), bot.fit(pairing[2]) end
+      if not a or not b or a == b then
          expect.fail(expect.two(("pairings[%d]"):format(i),
             ("two numbers of bots, 1 … %d,"):format(bots), pairing))
       end
@@ -45,10 +42,10 @@ local function read_list(pairings, bots)
       if why ~= nil and type(why) ~= "string" then
          expect.refuse(("pairings[%d].why"):format(i), "string", why)
       end
-      seen[key], texts[i] = true, a .. "-" .. b
+      seen[key], list[i], texts[i] = true, { a, b, why = why }, a .. "-" .. b
    end
    if #texts == 0 then expect.fail "pairings: one or more expected, got none" end
-   return table.concat(texts, " ")
+   return list, table.concat(texts, " ")
 end
 
 --- Makes a schedule, which gives the bots of each pair of games by its number.
@@ -71,8 +68,8 @@ function M.new(pairings, stochastic, starts, repeats)
       expect.refuse("pairings", '"gauntlet" or list', pairings)
    end
    if pairings.gauntlet == nil then
-      local text <const> = read_list(pairings, bots)
-      return fixed(table.move(pairings, 1, #pairings, 1, {}), stochastic, starts, repeats), text
+      local list <const>, text <const> = read_list(pairings, bots)
+      return fixed(list, stochastic, starts, repeats), text
    end
    local gauntlet_of <const> = options.of({ gauntlet = options.integer(1, bots - 1) }, "pairings")
    local challengers <const> = gauntlet_of(pairings).gauntlet

@@ -3,6 +3,9 @@
 -- @module nim.tournament.shard
 
 local expect <const> = require "nim.common.expect"
+local options <const> = require "nim.common.options"
+
+local COUNT <const> = options.integer(1)
 
 local M = {}
 
@@ -24,9 +27,10 @@ function M.new(games, which)
       k, n = which[1], which[2]
    elseif which ~= nil then
       k, n = tostring(which):match "^(%d+)/(%d+)$"
-      k, n = math.tointeger(tonumber(k)), math.tointeger(tonumber(n))
+      k, n = tonumber(k), tonumber(n)
    end
-   if math.type(k) ~= "integer" or math.type(n) ~= "integer" or k < 1 or k > n then
+   k, n = COUNT.fit(k), COUNT.fit(n)
+   if not k or not n or k > n then
       expect.fail(expect.two("shard", '{ k, n } or "k/n" with 1 <= k <= n', which))
    end
    local pairs <const> = games // 2
