@@ -85,6 +85,26 @@ describe("position:explain", function ()
       end
    end)
 
+   it("argues from the lonely heaps, not from the bits, where these decide misère play", function ()
+      for _, language in ipairs(LANGUAGES) do
+         local words <const> = languages.words("explain", language)
+         for code = 1, 4 ^ 3 - 1 do
+            local p <const> = nim.position({ code % 4, code // 4 % 4, code // 16 }, "misere")
+            local a <const> = p:analysis()
+            local text <const> = p:explain(language)
+            assert.equal(a.rich >= 2, text:find(words.headings.parity, 1, true) ~= nil)
+            assert.equal(a.rich >= 2, text:find(words.headings.kind, 1, true) ~= nil)
+            local lines <const> = text:gsub("%s+", "")
+            for _, parity in pairs(words.parity) do
+               local beginning <const> = parity[1]:match "^[^{]*":gsub("%s+", ""):sub(1, 30)
+               if a.rich < 2 then assert.is_nil(lines:find(beginning, 1, true)) end
+            end
+            assert.equal(a.rich < 2,
+               lines:find((words.lonely_decides:gsub("%s+", "")), 1, true) ~= nil)
+         end
+      end
+   end)
+
    it("refuses a language that it does not speak", function ()
       assert.has_error(function () explain.explain(nim.position "1", "de") end,
          'language: "en", "fr", "nl" or "zh" expected, got "de"')

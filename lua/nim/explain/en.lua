@@ -68,8 +68,8 @@ return {
             .. "{difference} > 0, and after that move every column is even.",
       },
    },
-   parity_is_not_all = "In misère play this alone decides only while two or more heaps are rich: "
-      .. "see below.",
+   lonely_decides = "In misère play the parity of the bits decides only while two or more heaps "
+      .. "are rich. With fewer, the number of lonely heaps decides.",
    -- Under other rules: the same argument about the heaps' Grundy values.
    values = {
       meaning = "The number beside a heap is its Grundy value, the least number that none of its "

@@ -77,8 +77,9 @@ return {
             .. "{difference} > 0, et après ce coup toutes les colonnes sont paires.",
       },
    },
-   parity_is_not_all = "Dans l'option misère, cela ne suffit à décider que tant que deux rangées "
-      .. "au moins ont plus d'une allumette : voir plus bas.",
+   lonely_decides = "Dans l'option misère, la parité des bits ne décide que tant que deux rangées "
+      .. "au moins ont plus d'une allumette. Ensuite, c'est le nombre de rangées d'une allumette "
+      .. "qui décide.",
    -- Avec d'autres règles : le même raisonnement sur les valeurs de Grundy des rangées.
    values = {
       meaning = "Le nombre à côté d'une rangée est sa valeur de Grundy, le plus petit nombre "

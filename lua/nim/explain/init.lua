@@ -73,8 +73,9 @@ local function move_lines(say, a)
    return lines
 end
 
---- Explains a position: the table of bits, the parity argument, the kind and what follows from it,
--- the search for winning moves, the moves, and where misère play departs from normal play.
+--- Explains a position: the table of bits, the argument (from their parity where that decides), the
+-- kind and what follows from it, the search for winning moves, the moves, and where misère play
+-- departs from normal play.
 -- @tparam nim.position position
 -- @tparam[opt="en"] string language `"en"`, `"fr"`, `"nl"` or `"zh"`
 -- @tparam[opt] string play `"normal"` or `"misere"`; by default the position's own
@@ -91,9 +92,10 @@ function M.explain(position, language, play)
    }
    if a.over then return table.concat(text, "\n") .. "\n" end
    if a.bits then add_table(text, say, a) end
-   add_section(text, a.bits and headings.parity or headings.search, say:argument())
+   local by_parity <const> = say:parity_decides()
+   add_section(text, by_parity and headings.parity or headings.search, say:argument())
    if a.kind then
-      add_section(text, headings.kind, say:kind())
+      if by_parity then add_section(text, headings.kind, say:kind()) end
       add_section(text, headings.procedure, say:procedure(), procedure_lines(a))
    end
    add_section(text, headings.moves, say:moves(), move_lines(say, a))

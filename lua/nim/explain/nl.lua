@@ -73,8 +73,8 @@ return {
             .. "Nim-som even.",
       },
    },
-   parity_is_not_all = "Bij misère beslist dit alleen zolang twee of meer stapels meer dan één "
-      .. "lucifer hebben: zie hieronder.",
+   lonely_decides = "Bij misère beslist de pariteit van de bits alleen zolang twee of meer stapels "
+      .. "meer dan één lucifer hebben. Daarna beslist het aantal stapels van één lucifer.",
    -- Met andere regels: dezelfde redenering over de Grundy-waarden van de stapels.
    values = {
       meaning = "Het getal naast een stapel is zijn Grundy-waarde, het kleinste getal dat geen "

@@ -88,17 +88,24 @@ function Sentences:more(n)
    return self:fill(self.words.more, { n = n })
 end
 
---- Why, from the bits; or, where they do not decide, where the verdict comes from.
+--- Whether the parity of the bits decides here. In misère play it does not once fewer than two
+-- heaps are rich: the move to an even table may then lose.
+-- @treturn boolean
+function Sentences:parity_decides()
+   local a <const> = self.a
+   return a.bits ~= nil and not (a.kind and a.play == "misere" and a.rich < 2)
+end
+
+--- Why, from the bits; or, where they do not decide, what does or where the verdict comes from.
 function Sentences:argument()
    local words <const>, a <const> = self.words, self.a
    if not a.bits then return self:paragraphs(words.searched) end
+   if not self:parity_decides() then
+      return table.move(self:kind(), 1, 3, 2, self:paragraphs(words.lonely_decides))
+   end
    local columns <const> = a.pivot and "odd" or "even"
    if not a.kind then return self:paragraphs(words.values.meaning, words.values[columns]) end
-   local paragraphs <const> = self:paragraphs(table.unpack(words.parity[columns]))
-   if a.play == "misere" and a.rich < 2 then
-      table.insert(paragraphs, words.parity_is_not_all)
-   end
-   return paragraphs
+   return self:paragraphs(table.unpack(words.parity[columns]))
 end
 
 --- The kind of the position, and what follows from it.
