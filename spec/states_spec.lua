@@ -312,9 +312,29 @@ describe("rules:table", function ()
       assert.is_nil(grundy[7])
    end)
 
+   it("shows two heaps as well, whatever their rules", function ()
+      local grow <const> = nim.rules { heap = function (n)
+         return n > 2 and { { n - 1 }, { 1, n - 2 } } or n > 0 and { { n - 1 } } or {}
+      end }
+      for _, rules in ipairs { nim.rules "nim", nim.rules "kayles", nim.rules "4.[3]", grow } do
+         for _, play in ipairs { "normal", "misere" } do
+            for _, content in ipairs { "grundy", "outcome", "remoteness" } do
+               local shown <const> = rules:table(4, 6, content, play)
+               for a = 0, 4 do
+                  for b = 0, 6 do
+                     local p <const> = rules:position({ a, b }, play)
+                     assert.equal(content == "grundy" and rules:position { a, b }:grundy()
+                        or p[content](p), shown[a][b])
+                  end
+                  assert.is_nil(shown[a][7])
+               end
+               assert.is_nil(shown[5])
+            end
+         end
+      end
+   end)
+
    it("refuses what it cannot show", function ()
-      support.fails("rules: rules of whole states expected, got rules of heaps",
-         wythoff.table, nim.rules "nim", 1, 1)
       support.fails("rows: integer 0 … 2147483646 expected, got -1", wythoff.table, wythoff, -1, 1)
       support.fails("columns: integer 0 … 2147483646 expected, got no value",
          wythoff.table, wythoff, 1)

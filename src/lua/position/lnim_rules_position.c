@@ -1,9 +1,10 @@
 /***
-What positions add to rules: making positions under them, and tables of whole states.
+What positions add to rules: making positions under them, and tables of two numbers.
 @submodule nim.rules
 */
 #include "lua/position/lnim_heaps.h"
 #include "lua/position/lnim_states.h"
+#include "lua/rules/lnim_options.h"
 
 #include <limits.h>
 #include <string.h>
@@ -54,15 +55,37 @@ static enum table_content check_content(lua_State *L, int index) {
    return GRUNDY;
 }
 
+/* Pushes what is asked for of two heaps. */
+static void push_of_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps,
+                          enum table_content content, enum nim_play play) {
+   if (content == GRUNDY || (content == OUTCOME && play == NIM_NORMAL)) {
+      int64_t grundy = lnim_grundy(L, rules, heaps[0]) ^ lnim_grundy(L, rules, heaps[1]);
+      if (content == GRUNDY)
+         lua_pushinteger(L, grundy);
+      else
+         lua_pushstring(L, grundy != 0 ? "N" : "P");
+      return;
+   }
+   lua_pushcfunction(L, rules_position);
+   lua_pushvalue(L, 1);
+   lnim_push_list(L, heaps, 2);
+   lua_pushstring(L, play == NIM_NORMAL ? "normal" : "misere");
+   lua_call(L, 3, 1);
+   lua_getfield(L, -1, content == OUTCOME ? "outcome" : "remoteness");
+   lua_insert(L, -2);
+   lua_call(L, 1, 1);
+}
+
 /***
-The Grundy values, outcomes or remotenesses of all states of two integers in a rectangle.
+The Grundy values, outcomes or remotenesses of all positions of two heaps, or of all states of two
+integers, in a rectangle.
 @function table
-@tparam int rows the largest first integer: 0 … 2^31-2
-@tparam int columns the largest second integer
+@tparam int rows the largest first heap or integer: 0 … 2^31-2
+@tparam int columns the largest second one
 @tparam[opt="grundy"] string content `"grundy"`, `"outcome"` or `"remoteness"`
 @tparam[opt="normal"] string play for the last two
 @treturn table `t[a][b]` for a = 0 … rows, b = 0 … columns
-@raise for rules of heaps; what solving the states raises
+@raise what solving the positions raises
 @usage
 local nim = require "nim"
 local t = nim.rules { state = function (emit, a, b)
@@ -73,8 +96,7 @@ print(t[3][2], t[3][3]) --> 1 0
 */
 static int rules_table(lua_State *L) {
    lnim_rules *rules = lnim_rules_self(L);
-   if (rules->kind != LNIM_RULES_STATE)
-      return lnim_error(L, "rules: rules of whole states expected, got rules of heaps");
+   bool states = rules->kind == LNIM_RULES_STATE;
    int64_t state[2];
    lua_Integer rows = lnim_check_integer(L, 2, "rows", 0, INT_MAX - 1);
    lua_Integer columns = lnim_check_integer(L, 3, "columns", 0, INT_MAX - 1);
@@ -82,14 +104,21 @@ static int rules_table(lua_State *L) {
    enum nim_play play = lnim_check_play(L, 5, NIM_NORMAL);
    lnim_effort effort;
    lnim_effort_start(L, &effort);
+   lnim_watch watch;
+   lnim_watch_start(L, &watch);
    lua_newtable(L);
    for (state[0] = 0; state[0] <= rows; state[0]++) {
       lua_newtable(L);
       for (state[1] = 0; state[1] <= columns; state[1]++) {
-         nim_solution solution = lnim_solve_state(L, rules, state, 2, &effort);
-         push_content(L, &solution, content, play);
+         if (states) {
+            nim_solution solution = lnim_solve_state(L, rules, state, 2, &effort);
+            push_content(L, &solution, content, play);
+         } else {
+            push_of_heaps(L, rules, state, content, play);
+         }
          lua_rawseti(L, -2, state[1]);
       }
+      if (nim_stopped(&watch.poll)) return lnim_interrupted(L, &watch);
       lua_rawseti(L, -2, state[0]);
    }
    return 1;
