@@ -240,7 +240,8 @@ describe("nim.rules", function ()
       for _, case in ipairs(REFUSED) do
          local message <const> = string.format("rules: character %d: %s expected, got %s",
             table.unpack(case, 2))
-         assert.has_error(function () nim.rules(case[1]) end, message)
+         local _, fault <const> = pcall(nim.rules, case[1])
+         assert.equal(message, (fault:gsub("; did you mean .*$", "")))
       end
    end)
 

@@ -254,7 +254,8 @@ describe("a tournament", function ()
       expect("bots[2]: name, function, or table with a function `move` expected, got 7",
          { bots = { "optimal", 7 } })
       expect("bots[1]: name of a bot (optimal, endgame, minimax, misere_blind, mirror, greedy, "
-         .. 'cautious, random) expected, got "optimum"', { bots = { "optimum", "random" } })
+         .. 'cautious, random) expected, got "optimum"; did you mean "optimal"?',
+         { bots = { "optimum", "random" } })
       expect("starts[2]: duplicate start 1-2", { starts = { "1-2", "1-2" } })
       assert.has_error(function () small():play(0) end,
          "number: integer 1 … 240 expected, got 0")

@@ -19,7 +19,7 @@
 -- local nim = require "nim"
 -- print(nim.bots.optimal:move(nim.position "1-4-6")) --> 3	1
 
-local describe <const> = require "nim.core".describe
+local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 
 local LISTED <const> = {
@@ -45,8 +45,9 @@ end
 -- @usage local bot = require "nim".bots.get "greedy"
 function M.get(name)
    if not IS_LISTED[name] then
-      expect.fail(("name of a bot (%s) expected, got %s"):format(table.concat(LISTED, ", "),
-         describe(name)))
+      local meant <const> = type(name) == "string" and core.nearest(name, LISTED)
+      expect.fail(("name of a bot (%s) expected, got %s%s"):format(table.concat(LISTED, ", "),
+         core.describe(name), meant and ('; did you mean "%s"?'):format(meant) or ""))
    end
    return require("nim.bots." .. name)
 end

@@ -56,11 +56,13 @@ typedef struct nim_range {
 } nim_range;
 
 /* Why a text cannot be read: what is expected instead of `length` bytes at `offset` (0-based;
-   length 0: the end of the text). `expected` is a string constant. */
+   length 0: the end of the text). `expected` is a string constant, and so is `meant`, the name that
+   may have been meant, or NULL. */
 typedef struct nim_syntax_error {
    size_t offset;
    size_t length;
    const char *expected;
+   const char *meant;
 } nim_syntax_error;
 
 enum { NIM_MOST_TAKES = 1 << 20 }; /* the most sizes that a set may list */

@@ -1,5 +1,6 @@
 /* Text to rules: codes, sets and names. */
 #include "core/base/nim_decimal.h"
+#include "core/base/nim_nearest.h"
 #include "core/base/nim_utf8.h"
 #include "core/rules/nim_rules.h"
 
@@ -19,7 +20,7 @@ typedef struct reader {
 } reader;
 
 static nim_status refuse(reader *in, size_t offset, size_t length, const char *expected) {
-   *in->error = (nim_syntax_error){offset, length, expected};
+   *in->error = (nim_syntax_error){.offset = offset, .length = length, .expected = expected};
    return NIM_INVALID;
 }
 
@@ -266,6 +267,15 @@ static bool is_word(const reader *in, size_t length, const char *word) {
    return strlen(word) == length && memcmp(in->text, word, length) == 0;
 }
 
+/* Adds the name that may have been meant to a refusal. */
+static nim_status add_meant(reader *in) {
+   nim_nearest nearest = {.word = in->text, .length = in->length};
+   for (size_t i = 0; i < KNOWN_COUNT; i++)
+      nim_nearest_try(&nearest, known[i].name);
+   in->error->meant = nearest.name;
+   return NIM_INVALID;
+}
+
 static nim_status read_code_alone(reader *in, nim_rules *rules, const nim_memory *memory) {
    nim_rules_builder builder;
    nim_builder_init(&builder, memory);
@@ -296,13 +306,17 @@ static nim_status read_rules(reader *in, nim_rules *rules, const nim_memory *mem
       if (!accept(in, ' ')) return refuse_here(in, "space and sizes such as 1-3,7");
       return read_set(in, all_but, rules, memory);
    }
-   if (word < in->length) return read_code_alone(in, rules, memory);
+   if (word < in->length) {
+      nim_status status = read_code_alone(in, rules, memory);
+      return status == NIM_INVALID ? add_meant(in) : status;
+   }
    for (size_t i = 0; i < KNOWN_COUNT; i++)
       if (is_word(in, word, known[i].name)) {
          reader code = {.text = known[i].code, .length = strlen(known[i].code), .error = in->error};
          return read_code_alone(&code, rules, memory);
       }
-   return refuse(in, 0, in->length, known_names);
+   refuse(in, 0, in->length, known_names);
+   return add_meant(in);
 }
 
 nim_status nim_rules_parse(nim_rules *rules, const char *text, size_t length,

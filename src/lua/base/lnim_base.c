@@ -4,6 +4,7 @@ forms of values for messages, classes, and noticing Ctrl-C.
 @submodule nim.core
 */
 #include "lua/base/lnim_base.h"
+#include "core/base/nim_nearest.h"
 #include "core/base/nim_utf8.h"
 
 #include <limits.h>
@@ -145,6 +146,26 @@ static int describe(lua_State *L) {
    return 1;
 }
 
+/***
+The name that somebody who typed another word may have meant.
+@function nearest
+@tparam string word
+@tparam {string,...} names
+@treturn ?string the nearest of the names; nil if none is near
+*/
+static int nearest(lua_State *L) {
+   nim_nearest near = {0};
+   near.word = lnim_check_text(L, 1, "word", &near.length);
+   lnim_check_type(L, 2, "names", LUA_TTABLE);
+   for (lua_Integer i = 1, count = (lua_Integer)lua_rawlen(L, 2); i <= count; i++) {
+      lua_rawgeti(L, 2, i); /* stays in the table, and so does its text */
+      nim_nearest_try(&near, lnim_check_text(L, -1, "name", NULL));
+      lua_pop(L, 1);
+   }
+   lua_pushstring(L, near.name);
+   return 1;
+}
+
 int lnim_expected(lua_State *L, int index, const char *what, const char *expected) {
    lnim_push_description(L, index);
    return lnim_error(L, "%s: %s expected, got %s", what, expected, lua_tostring(L, -1));
@@ -265,6 +286,7 @@ int lnim_interrupted(lua_State *L, const lnim_watch *watch) {
 
 void lnim_open_base(lua_State *L) {
    static const luaL_Reg functions[] = {{"describe", describe},
+                                        {"nearest", nearest},
                                         {"raise", raise},
                                         {"set_own_sources", set_own_sources},
                                         {NULL, NULL}};

@@ -7,13 +7,16 @@ Making rules of what programs write: texts and tables.
 #include <string.h>
 
 static void refuse_text(lua_State *L, const char *text, const nim_syntax_error *error) {
-   const char *what = lua_pushfstring(L, "rules: character %I", (LUAI_UACINT)error->offset + 1);
    if (error->length == 0) {
-      lnim_error(L, "%s: %s expected, got the end", what, error->expected);
-      return;
+      lua_pushliteral(L, "the end");
+   } else {
+      lua_pushlstring(L, text + error->offset, error->length);
+      lnim_push_description(L, -1);
    }
-   lua_pushlstring(L, text + error->offset, error->length);
-   lnim_expected(L, -1, what, error->expected);
+   const char *got = lua_tostring(L, -1), *meant = error->meant;
+   lnim_error(L, "rules: character %I: %s expected, got %s%s%s%s", (LUAI_UACINT)error->offset + 1,
+              error->expected, got, meant == NULL ? "" : "; did you mean \"",
+              meant == NULL ? "" : meant, meant == NULL ? "" : "\"?");
 }
 
 static void refuse_size(lua_State *L, const char *what) {
