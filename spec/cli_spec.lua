@@ -24,6 +24,7 @@ local COMMANDS <const> = [[
             if options.how == "well" then write("done\n")
             elseif options.how == "badly" then write("half\n") return nil, "no file"
             elseif options.how == "five" then return 5
+            elseif options.how == "wrongly" then return nil, "no word", 2
             elseif options.how == "object" then error({})
             elseif options.how == "untold" then
                error(setmetatable({}, { __tostring = function () error "none" end }))
@@ -63,6 +64,57 @@ describe("luanim", function ()
       assert.matches("^Usage: luanim work %[%-h%] %[%-%-days N%] <how>\n", output)
    end)
 
+   it("shows help when asked in words", function ()
+      assert.same({ luanim("--help", COMMANDS) }, { luanim("help", COMMANDS) })
+      assert.same({ luanim("work --help", COMMANDS) }, { luanim("help work", COMMANDS) })
+      assert.same({ luanim("help --help", COMMANDS) }, { luanim("help help", COMMANDS) })
+      assert.same({ 2, "", "luanim: unknown command 'tolk'; did you mean 'talk'? "
+         .. "(see: luanim --help)\n" }, { luanim("help tolk", COMMANDS) })
+      assert.same({ 2, "", "luanim: too many arguments (see: luanim help --help)\n" },
+         { luanim("help work talk", COMMANDS) })
+      assert.same({ 1, "", "luanim: cannot write: No space left on device\n" },
+         { luanim("help work", COMMANDS, ">/dev/full") })
+   end)
+
+   it("joins heaps that are words of their own", function ()
+      local message <const> = "luanim: too many arguments%s (see: luanim talk --help)\n"
+      for arguments, hint in pairs {
+         ["1 3 5"] = "; did you mean 1-3-5?", ["1-2 3 --help"] = "; did you mean 1-2-3?",
+         ["1 x"] = "", ["--unknown"] = false,
+      } do
+         local code, _, errors <const> = luanim("talk " .. arguments, COMMANDS)
+         assert.equal(2, code)
+         if hint then assert.equal(message:format(hint), errors) end
+      end
+   end)
+
+   it("refuses an option that names a file, until options end", function ()
+      local folder <const> = support.folder()
+      local function at(arguments)
+         return support.shell(("root=$PWD; cd %s && $root/build/luanim %s"):format(folder,
+            arguments))
+      end
+      for _, name in ipairs { "--rules=evil.lua", "-o", "--json", "-x.lua" } do
+         support.write(folder .. "/" .. name, "")
+      end
+      support.write(folder .. "/evil.lua", "io.stderr:write 'evil' return 'nim'")
+      support.write(folder .. "/ann.lua", "return function (p) return p:move(1) end")
+      for _, arguments in ipairs { "tournament %s ann.lua ann.lua --start 1", "check %s",
+         "outcome 1 %s", "report ann.lua %s x", "compare ann.lua %s" } do
+         for _, name in ipairs { "--rules=evil.lua", "-o", "--json", "-x.lua" } do
+            assert.same({ 2, "", ("luanim: %s: option expected, got the name of a file; write ./%s "
+               .. "for the file\n"):format(name, name) }, { at(arguments:format(name)) })
+         end
+      end
+      for _, bots in ipairs { "--start 1 -- --rules=evil.lua -x.lua",
+         "./--rules=evil.lua ./-x.lua --start 1" } do
+         local code, output, errors <const> = at("tournament --seed 1 " .. bots)
+         assert.same({ 0, "" }, { code, errors })
+         assert.matches("%-%-rules=evil", output)
+      end
+      support.remove(folder)
+   end)
+
    it("runs a command and passes its exit code on", function ()
       assert.same({ 0, "done\n", "" }, { luanim("work well", COMMANDS) })
       assert.same({ 5, "", "" }, { luanim("work five", COMMANDS) })
@@ -84,6 +136,11 @@ describe("luanim", function ()
 
    it("ends with 1 and one line when the work fails", function ()
       assert.same({ 1, "half\n", "luanim: no file\n" }, { luanim("work badly", COMMANDS) })
+   end)
+
+   it("ends with 2 when a command finds its usage wrong", function ()
+      assert.same({ 2, "", "luanim: no word (see: luanim work --help)\n" },
+         { luanim("work wrongly", COMMANDS) })
    end)
 
    it("shows a place in a file of the user's, but none in the library", function ()

@@ -146,6 +146,36 @@ describe("luanim explain", function ()
    end)
 end)
 
+describe("the language of outcome and moves", function ()
+   it("is the environment's, or that of --language", function ()
+      local expected <const> = {
+         en = { "3-4 (misere play): N, the player to move wins; "
+            .. "with best play the game lasts 6 more moves\n", "2:1\tleaves 3-3\tP\n",
+            "no winning move\n", "no move\n" },
+         fr = { "3-4 (option misère) : N, le joueur qui doit jouer gagne ; "
+            .. "si les deux jouent au mieux, la partie dure encore 6 coups\n",
+            "2:1\tlaisse 3-3\tP\n", "aucun coup gagnant\n", "aucun coup\n" },
+         nl = { "3-4 (misère): N, de speler die aan zet is, wint; "
+            .. "als beiden zo goed mogelijk spelen, duurt het spel nog 6 zetten\n",
+            "2:1\tlaat 3-3 over\tP\n", "geen winnende zet\n", "geen zet\n" },
+         zh = { "3-4（走最后一步者负）：N，轮到取的一方必胜；"
+            .. "双方都走最好的着法时，还要走 6 步\n", "2:1\t留下 3-3\tP\n", "没有必胜的取法\n",
+            "没有着法\n" },
+      }
+      for language, texts in pairs(expected) do
+         local calls <const> = { "outcome 3-4 --play misere", "moves 3-4 --play misere",
+            "moves 3-3", "moves 0 --all" }
+         for i, call in ipairs(calls) do
+            assert.equal(texts[i], output_of(("%s --language %s"):format(call, language)))
+            assert.equal(texts[i], select(2, support.shell(
+               ("env -u LC_ALL -u LC_MESSAGES LANG=%s build/luanim %s"):format(language, call))))
+         end
+      end
+      assert.matches("^luanim: argument for option '%-%-language' must be one of ",
+         select(3, luanim "outcome 3 --language de"))
+   end)
+end)
+
 describe("luanim annotate", function ()
    it("reviews a game from the command line", function ()
       assert.matches("Course: S2 → T2 → S1 → T0 → S0 → T0\n",
@@ -168,6 +198,8 @@ describe("luanim annotate", function ()
    it("names the wrong move, and the line that is not a game", function ()
       assert.same({ 1, "", "luanim: move 2, 9:4: heap: integer 1 … 3 expected, got 9\n" },
          { luanim "annotate 3-4-5 1:2 9:4" })
+      assert.same({ 2, "", "luanim: MOVE: heap:take expected, got 3; did you mean the position "
+         .. "1-3-5? (see: luanim annotate --help)\n" }, { luanim "annotate 1 3 5" })
       local path = support.write(os.tmpname(), '{"start":"1-2","moves":"2:1 1:1 2:1"}\noops\n')
       local code, output, errors = luanim("annotate " .. path)
       os.remove(path)

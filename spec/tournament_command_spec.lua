@@ -151,13 +151,25 @@ describe("luanim tournament", function ()
       expect("broken.lua:1: unexpected symbol near <eof>", "tournament broken.lua")
       expect("faulty.lua:1: no plan", "tournament faulty.lua")
       expect("cannot open none.lua: No such file or directory", "tournament none.lua")
-      expect("--start: at least one expected without a plan, got none", "tournament optimal random")
-      expect("--start: a plan has its own starts", "tournament plan.lua --start 1-2")
+      local function misused(message, arguments)
+         expect(message .. " (see: luanim tournament --help)", arguments, 2)
+      end
+      misused("--start: at least one expected without a plan, got none",
+         "tournament optimal random")
+      write("loud.lua", "io.stderr:write 'loud' return {}") -- a bot alone must not run as a plan
+      for option, value in pairs { start = "1-2", rules = "kayles", play = "normal" } do
+         misused(("--%s: not beside a plan, which has its own; without a plan, name two or more "
+            .. "bots"):format(option), ("tournament loud.lua --%s %s"):format(option, value))
+      end
+      for _, name in ipairs { "optimal", "optimul" } do
+         misused(("BOT: two or more bots, or a plan (a Lua file), expected, got %s alone"):format(
+            name), ("tournament %s --start 3-4"):format(name))
+      end
       expect("bots[1]: name of a bot (optimal, endgame, minimax, misere_blind, mirror, greedy, "
          .. 'cautious, random) expected, got "nobody"', "tournament nobody random --start 1")
       expect('shard: { k, n } or "k/n" with 1 <= k <= n expected, got "4/3"',
          "tournament plan.lua --shard 4/3")
-      expect("--record: the file to resume expected, got none", "tournament plan.lua --resume")
+      misused("--record: the file to resume expected, got none", "tournament plan.lua --resume")
       expect("--jobs: integer 1 or more expected, got 0 (see: luanim tournament --help)",
          "tournament plan.lua --jobs 0", 2)
       write("other.lua", (read "plan.lua":gsub("seed = 5", "seed = 7")))
@@ -224,7 +236,8 @@ describe("luanim standings and export", function ()
       local _, results <const> = pgn:gsub('%[Result "[01]%-[01]"%]', "")
       local _, lines <const> = csv:gsub("\r\n", "")
       assert.same({ 310, 311 }, { results, lines })
-      assert.same({ 1, "", "luanim: --pgn or --csv expected, got neither\n" },
+      assert.same({ 2, "",
+         "luanim: --pgn or --csv expected, got neither (see: luanim export --help)\n" },
          { luanim "export again.jsonl" })
    end)
 

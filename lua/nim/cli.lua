@@ -3,8 +3,10 @@
 -- With `LUANIM_TRACEBACK=1` in the environment a fault is shown with its traceback.
 -- @module nim.cli
 
+local core <const> = require "nim.core"
 local interrupt <const> = require "nim.common.interrupt"
 local library <const> = require "nim.common.library"
+local printable <const> = require "nim.common.printable"
 
 local cli = {}
 
@@ -43,7 +45,7 @@ end
 -- The help of luanim itself, without a list of options: a screen is small.
 local function overview(usage, commands)
    local lines <const> = { (usage:gsub("<command>", "COMMAND")), "", DESCRIPTION,
-      "luanim COMMAND --help shows more; --completion is for bash, fish and zsh.", "" }
+      "luanim help COMMAND shows more; --completion is for bash, fish and zsh.", "" }
    for _, group in ipairs(GROUPS) do
       local heading = group .. ":"
       for _, name in ipairs(sorted_names(commands)) do
@@ -72,7 +74,36 @@ local function name_values(parser)
    end
 end
 
-local function new_parser(commands)
+-- What may have been meant, after a message of argparse about these words: heaps that are words of
+-- their own belong together.
+local function advice(message, words)
+   if message ~= "too many arguments" then return "" end
+   local last = 1
+   while words[last + 1] and not words[last + 1]:find "^%-" do last = last + 1 end
+   local heaps <const> = table.concat(words, "-", 2, last)
+   return heaps:find "^[%d-]+$" and ("; did you mean %s?"):format(heaps) or ""
+end
+
+-- Refuses a word that begins like an option and names a file. Where a shell puts the names of
+-- files in the place of "*", a file called "--rules=x.lua" would choose what program to run.
+local function refuse_files_as_options(words)
+   for i = 2, #words do
+      local word <const> = words[i]
+      if word == "--" then return end
+      if word:find "^%-." and not word:find("\0", 1, true) and core.file_kind(word) then
+         stop(2, ("%s: option expected, got the name of a file; write ./%s for the file"):format(
+            printable(word), printable(word)))
+      end
+   end
+end
+
+local function unknown_command(name, commands)
+   local meant <const> = core.nearest(name, sorted_names(commands))
+   return ("unknown command '%s'%s"):format(name,
+      meant and ("; did you mean '%s'?"):format(meant) or "")
+end
+
+local function new_parser(commands, words)
    local argparse <const> = library.load "argparse"
 
    -- argparse prints and exits itself; here all output takes one way out.
@@ -101,9 +132,11 @@ local function new_parser(commands)
       message = message:gsub("^%u", string.lower):gsub("\n(%u)", function (initial)
          return "; " .. initial:lower()
       end)
+      message = message .. advice(message, words)
       stop(2, ("%s (see: %s --help)"):format(message, current:_get_fullname()))
    end
 
+   local subparsers <const> = {}
    for _, name in ipairs(sorted_names(commands)) do
       local command <const> = require(commands[name])
       local subparser
@@ -111,6 +144,18 @@ local function new_parser(commands)
          :add_help(help_of(function () return subparser:get_help() end))
       command.define(subparser)
       name_values(subparser)
+      subparsers[name] = subparser
+   end
+   if not commands.help then
+      local help
+      help = parser:command("help", "Show the help of a command.")
+         :add_help(help_of(function () return help:get_help() end)):action(function (given)
+            local of <const> = given.topic == "help" and help or subparsers[given.topic]
+            if not of and given.topic then parser:error(unknown_command(given.topic, commands)) end
+            write(of and of:get_help() or overview(parser:get_usage(), commands), "\n")
+            stop(0)
+         end)
+      help:argument("COMMAND", "The command."):args "?":argname "COMMAND":target "topic"
    end
    return parser
 end
@@ -119,10 +164,14 @@ local function dispatch(arguments, commands)
    if arguments[1] == "--version" then -- answered even where argparse is missing
       return write(require("nim")._VERSION, "\n")
    end
-   local options <const> = new_parser(commands):parse(arguments)
+   refuse_files_as_options(arguments)
+   local options <const> = new_parser(commands, arguments):parse(arguments)
    if not options.command then stop(2, "a command is required (see: luanim --help)") end
-   local code, message = require(commands[options.command]).run(options, write)
-   if message then stop(1, advise(message)) end
+   local code, message, exit = require(commands[options.command]).run(options, write)
+   if message then
+      local help <const> = exit == 2 and (" (see: luanim %s --help)"):format(options.command) or ""
+      stop(exit or 1, advise(message) .. help)
+   end
    return code
 end
 

@@ -30,7 +30,18 @@ local function as_json(game)
          game.forfeit.reason, "text", game.forfeit.text), "winner", game.winner))
 end
 
+-- What is wrong with heaps that are words of their own. A move may be one integer where the rules
+-- are of whole states.
+local function wrong_usage(options)
+   local words <const> = { options.start, table.unpack(options.moves) }
+   if options.rules or #words == 1 or table.concat(words):find "%D" then return nil end
+   return ("MOVE: heap:take expected, got %s; did you mean the position %s?"):format(words[2],
+      table.concat(words, "-"))
+end
+
 function M.run(options, write)
+   local wrong <const> = wrong_usage(options)
+   if wrong then return nil, wrong, 2 end
    local nim <const> = require "nim"
    local language <const> = arguments.language(options)
    local rules <const> = options.rules and arguments.rules(options.rules)

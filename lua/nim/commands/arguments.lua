@@ -30,9 +30,11 @@ M.to = {
 
 --- The play: `--play normal|misere`.
 -- @tparam table parser of argparse
+-- @treturn table the option
 function M.add_play(parser)
-   parser:option("--play", "Whether the last move wins (normal) or loses (misere).")
-      :choices(terms.PLAYS):argname "PLAY":default "normal"
+   return parser:option("--play",
+      "Whether the last move wins (normal, the default) or loses (misere).")
+      :choices(terms.PLAYS):argname "PLAY"
 end
 
 --- The rules: `--rules RULES`.
@@ -159,6 +161,13 @@ function M.language(given)
       if locale:sub(1, 2) == code then return code end
    end
    return "en"
+end
+
+--- The words of that language for the commands `outcome` and `moves`.
+-- @tparam table given `language`
+-- @treturn table
+function M.words(given)
+   return require "nim.text.languages".words("commands.words", M.language(given))
 end
 
 return M

@@ -16,7 +16,7 @@ end
 function M.run(options, write)
    local export <const> = require "nim.record.export"
    if not options.pgn and not options.csv then
-      return nil, "--pgn or --csv expected, got neither"
+      return nil, "--pgn or --csv expected, got neither", 2
    end
    local from <close> = require "nim.record.reader".open(options.files)
    if options.csv then write(export.csv_heading()) end

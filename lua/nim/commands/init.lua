@@ -5,7 +5,7 @@
 -- - `define (parser)`: adds its arguments and options to an argparse parser;
 -- - `run (options, write)`: does the work. `write (…)` writes strings to standard output and ends
 --   the command when nobody reads it any more. Returns nothing, or an exit code, or nil and a
---   message when the work failed.
+--   message when the work failed; after wrong usage also 2, the exit code.
 --
 -- Since the help of any command loads them all, such a module requires inside `run` what is slow or
 -- may be missing.

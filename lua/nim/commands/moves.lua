@@ -4,6 +4,7 @@
 local arguments <const> = require "nim.commands.arguments"
 local json <const> = require "nim.text.json"
 local notation <const> = require "nim.common.notation"
+local sentence <const> = require "nim.text.sentence"
 
 local M = { group = "Positions", summary = "List the winning moves of a position, or all moves." }
 
@@ -12,6 +13,7 @@ function M.define(parser)
    arguments.add_position(parser)
    arguments.add_play(parser)
    parser:flag("--all", "List all legal moves, not only the winning ones.")
+   arguments.add_language(parser)
    arguments.add_json(parser)
 end
 
@@ -26,7 +28,7 @@ end
 
 function M.run(options, write)
    local position <const> = arguments.position(options)
-   local heaps <const> = position.total ~= nil
+   local heaps <const>, words <const> = position.total ~= nil, arguments.words(options)
    local items = {}
    for_moves(position, options.all, function (...)
       local first <const>, second <const> = ...
@@ -36,12 +38,13 @@ function M.run(options, write)
          items[#items + 1] = json.object("move", text, "after", tostring(after), "outcome",
             after:outcome())
       else
-         write(("%s\tleaves %s\t%s\n"):format(text, tostring(after), after:outcome()))
+         write(text, "\t", sentence.fill(words, words.leaves, { after = tostring(after) }), "\t",
+            after:outcome(), "\n")
          items[1] = true
       end
    end)
    if options.json then return write(json.line(items)) end
-   if #items == 0 then write(options.all and "no move\n" or "no winning move\n") end
+   if #items == 0 then write(options.all and words.no_move or words.no_winning_move, "\n") end
 end
 
 return M

@@ -4,6 +4,7 @@
 local arguments <const> = require "nim.commands.arguments"
 local json <const> = require "nim.text.json"
 local perfect <const> = require "nim.common.perfect"
+local sentence <const> = require "nim.text.sentence"
 local watch <const> = require "nim.commands.watch"
 
 local M = { group = "Positions", summary = "Show who wins a position, and in how many moves." }
@@ -12,17 +13,19 @@ function M.define(parser)
    parser:epilog "Example: luanim outcome 1-3-5-7 --play misere"
    arguments.add_position(parser)
    arguments.add_play(parser)
+   arguments.add_language(parser)
    arguments.add_json(parser)
 end
 
-local WINNER <const> = { N = "the player to move wins", P = "the player who has just moved wins" }
-
 local ENOUGH <const> = 1000000 -- positions to search for the number of moves: a few seconds
 
-local function lasts(remoteness)
-   if not remoteness then return "the number of moves needs a long search (luanim solve)" end
-   return ("with best play the game lasts %d more %s"):format(remoteness,
-      remoteness == 1 and "move" or "moves")
+-- The answer in words of a language.
+local function as_text(words, position, outcome, remoteness)
+   return sentence.fill(words, words.outcome, {
+      position = tostring(position), play = words.plays[position.play], outcome = outcome,
+      winner = words.winner[outcome], lasts = sentence.fill(words,
+         remoteness and words.lasts or words.long, { remoteness = remoteness }),
+   }) .. "\n"
 end
 
 function M.run(options, write)
@@ -37,8 +40,7 @@ function M.run(options, write)
          tostring(position.rules), "play", position.play, "outcome", outcome,
          "kind", position.kind and position:kind(), "remoteness", remoteness)))
    end
-   write(("%s (%s play): %s, %s; %s\n"):format(tostring(position), position.play, outcome,
-      WINNER[outcome], lasts(remoteness)))
+   write(as_text(arguments.words(options), position, outcome, remoteness))
 end
 
 return M

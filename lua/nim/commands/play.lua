@@ -23,7 +23,7 @@ end
 
 function M.run(options)
    if options.level and options.against then
-      return nil, "--level and --against: one of them expected, got both"
+      return nil, "--level and --against: one of them expected, got both", 2
    end
    local start <const> = arguments.position {
       position = options.start or "1-3-5-7", rules = options.rules, play = options.play,

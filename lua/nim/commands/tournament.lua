@@ -41,17 +41,33 @@ local function read_plan(path)
    return plan
 end
 
+-- A plan, unless it is a bot that stands alone, or options come beside it that it has itself.
+local function plan_of(options)
+   local path <const> = options.bots[1]
+   if not require "nim.bots".is_path(path) and require "nim.core".file_kind(path) ~= "file" then
+      return nil, ("BOT: two or more bots, or a plan (a Lua file), expected, got %s alone"):format(
+         path), 2
+   end
+   for _, name in ipairs { "start", "rules", "play" } do
+      local given <const> = options[name]
+      if given and #given > 0 then
+         return nil, ("--%s: not beside a plan, which has its own; without a plan, name two or "
+            .. "more bots"):format(name), 2
+      end
+   end
+   return read_plan(path)
+end
+
 -- The tournament that the command line describes, without the seed.
 local function describe(options)
-   if #options.bots == 1 then
-      if #options.start > 0 then return nil, "--start: a plan has its own starts" end
-      return read_plan(options.bots[1])
-   end
+   if #options.bots == 1 then return plan_of(options) end
    local starts <const> = {}
    for i, text in ipairs(options.start) do
       starts[i] = arguments.position { position = text, rules = options.rules, play = options.play }
    end
-   if #starts == 0 then return nil, "--start: at least one expected without a plan, got none" end
+   if #starts == 0 then
+      return nil, "--start: at least one expected without a plan, got none", 2
+   end
    return { bots = options.bots, starts = starts }
 end
 
@@ -65,11 +81,11 @@ end
 
 function M.run(options, write)
    if options.resume and not options.record then
-      return nil, "--record: the file to resume expected, got none"
+      return nil, "--record: the file to resume expected, got none", 2
    end
    local nim <const> = require "nim"
-   local plan <const>, message <const> = describe(options)
-   if not plan then return nil, message end
+   local plan <const>, message <const>, exit <const> = describe(options)
+   if not plan then return nil, message, exit end
    local spec <const> = {}
    for field, value in pairs(plan) do spec[field] = value end
    spec.seed = options.seed or spec.seed

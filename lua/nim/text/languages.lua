@@ -12,7 +12,7 @@ M.list = { "en", "fr", "nl", "zh" }
 M.code = options.one_of(M.list, "en")
 
 --- The words of a language for one part of the library.
--- @tparam string part `"annotate"`, `"explain"` or `"play"`
+-- @tparam string part `"annotate"`, `"commands.words"`, `"explain"` or `"play"`
 -- @tparam[opt="en"] string code one of `list`
 -- @treturn table
 -- @raise when there is no such language
