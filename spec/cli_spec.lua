@@ -184,6 +184,27 @@ describe("luanim", function ()
       end
    end)
 
+   it("reads no more than a line may have, and no records without an end", function ()
+      local limited <const> = "ulimit -v 2000000; timeout 20 build/luanim "
+      local limit <const> = support.flavour() == "asan" and "" or limited
+      if limit == "" then return end -- which needs more addresses
+      for _, device in ipairs { "/dev/full", "/dev/zero", "/dev/urandom" } do
+         for _, command in ipairs { "standings", "rate", "check", "report", "export --csv",
+            "plot errors -o x.png", "merge -o x.jsonl", "sprt a b --record" } do
+            assert.same({ 1, "", ("luanim: %s: regular file expected, got a device or pipe\n")
+               :format(device) }, { support.shell(limited .. command .. " " .. device) })
+         end
+      end
+      for _, command in ipairs { "annotate", "play" } do
+         assert.same({ 1, "",
+            "luanim: /dev/zero: line of at most 67108864 bytes expected, got more\n" },
+            { support.shell(limited .. command .. " /dev/zero") })
+      end
+      local code <const>, output <const> = support.shell(limited .. "play 3 </dev/zero")
+      assert.equal(0, code)
+      assert.matches("\nThe game was left unfinished", output)
+   end)
+
    it("says how to install argparse", function ()
       local hide <const> = "package.preload.argparse = function () error 'none' end "
       local message <const> = "luanim: argparse is missing: apt-get install lua-argparse "

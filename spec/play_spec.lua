@@ -198,6 +198,75 @@ Your move: 1 1
       assert.truthy(refused:find("Not saved: /dev/full: No space left on device.", 1, true))
    end)
 
+   it("continues the last game that was saved", function ()
+      local folder <const> = support.folder()
+      finally(function () support.remove(folder) end)
+      local path <const> = folder .. "/games.jsonl"
+      play("1-2 --level 10", { "save " .. path })
+      play("3-4-5 --play misere --first bot --level 10 --seed 1", { "1 1", "save " .. path })
+      local lines <const> = support.lines(support.read(path))
+      assert.equal('{"rules":"0.[3]","play":"normal","start":"1-2","moves":"","person":"first",'
+         .. '"bot":"level 10"}', lines[1])
+      local moves <const> = lines[2]:match '"moves":"([^"]+)","person":"second","bot":"level 10"}'
+      local after = nim.position("3-4-5", "misere")
+      for ply in require "nim.common.game".plies(after, moves) do after = ply.after end
+      local code, output <const> = play(path, { "undo", "undo" })
+      assert.equal(0, code)
+      assert.matches("against level 10%. Whoever takes the last object loses%.", output)
+      assert.truthy(output:find(require "nim.play.board".draw(after, false), 1, true))
+      local first <const> = moves:match "%S+"
+      local begun <const> = require "nim.common.game".plies(nim.position("3-4-5", "misere"),
+         first)().after
+      assert.truthy(output:find("Your move: undo\n\n"
+         .. require "nim.play.board".draw(begun, false), 1, true))
+      assert.matches("There is nothing to take back", output) -- the bot's first move stays
+      local _, other <const> = play(path .. " --against greedy --first me", {})
+      assert.matches("against greedy%.", other)
+   end)
+
+   it("refuses saved games that it cannot continue", function ()
+      local folder <const> = support.folder()
+      finally(function () support.remove(folder) end)
+      local path <const> = folder .. "/games.jsonl"
+      local function refused(line, message, arguments, code)
+         support.write(path, line)
+         assert.same({ code or 1, "", ("luanim: " .. message .. "\n"):gsub("FILE", path) .. "" },
+            { support.shell(("build/luanim play %s %s"):format(path, arguments or "")) })
+      end
+      local fine <const> = '{"rules":"0.[3]","play":"normal","start":"1-2","moves":"1:1"'
+      refused("", "FILE: saved game expected, got none")
+      refused("x\n", "FILE:1: game with start and moves expected, got no JSON")
+      refused(fine:gsub("1:1", "1:2") .. "}\n", "move 1, 1:2: take: integer 1 … 1 expected, got 2")
+      refused(fine .. ',"bot":"ann"}\n', "FILE was played against ann: its file expected "
+         .. "(--against), got none (see: luanim play --help)", "", 2)
+      refused(fine .. "}\n", "--play: not beside a saved game, which has its own "
+         .. "(see: luanim play --help)", "--play normal", 2)
+      refused(fine:gsub("0%.%[3%]", "mine") .. "}\n",
+         "unknown rules mine; pass rules written in Lua with the option rules")
+      support.write(path, fine .. "}\n")
+      for _, reader in ipairs { "standings", "rate", "check", "report", "export --pgn",
+         "plot errors -o x.png", "merge -o x.jsonl" } do
+         assert.same({ 1, "", ("luanim: %s:1: game of a tournament expected, got one of luanim "
+            .. "play; luanim annotate shows it, luanim play continues it\n"):format(path) },
+            { support.shell(("build/luanim %s %s"):format(reader, path)) })
+      end
+   end)
+
+   it("continues a game in a program, and refuses illegal moves there", function ()
+      local input <const>, output <const> = io.tmpfile(), io.tmpfile()
+      local played <const> = nim.play { start = "1-2-3", moves = { "1:1", { heap = 2, take = 2 } },
+         input = input, output = output }
+      assert.equal("1:1 2:2", played.game.moves)
+      for value, message in pairs { ["9:9"] = "move 1, 9:9: heap: integer 1 … 3 expected, got 9",
+         [7] = "moves: text or list of moves expected, got 7" } do
+         local fine <const>, fault <const> = pcall(function ()
+            nim.play { start = "1-2-3", moves = value, input = input, output = output }
+         end)
+         assert.is_false(fine)
+         assert.equal(message, fault:match "^spec/play_spec%.lua:%d+: (.*)$")
+      end
+   end)
+
    it("gives a hint that wins, and explains", function ()
       local _, output = play("3-4-5 --language nl", { "tip", "waarom" })
       assert.truthy(output:find("U kunt winnen: pak 2 van stapel 1.", 1, true))
@@ -212,6 +281,8 @@ Your move: 1 1
    end)
 
    it("draws in colour at a terminal only", function ()
+      local no_terminal <const> = support.no_terminal()
+      if no_terminal then return pending(no_terminal) end
       local _, shown = play_at_terminal("1-2", { "1 1\\n1 1\\n" })
       assert.matches("\27%[33m| ", shown)
       for _, environment in ipairs { "TERM=dumb", "NO_COLOR=1" } do
@@ -224,6 +295,8 @@ Your move: 1 1
    end)
 
    it("ends cleanly at Ctrl-C", function ()
+      local no_terminal <const> = support.no_terminal()
+      if no_terminal then return pending(no_terminal) end
       local code, shown = play_at_terminal("1-3-5-7", { "4 1\\n", "\\003" })
       assert.equal(0, code)
       assert.matches("The game was left unfinished", shown)

@@ -87,6 +87,14 @@ function support.shell(command)
    return kind == "signal" and 128 + code or code, output, text
 end
 
+--- Why nothing can be run at a pseudo-terminal here; nil if it can.
+function support.no_terminal()
+   if support.shell "command -v script" ~= 0 then return "script is missing" end
+   if support.shell "script -qec true /dev/null" == 0 then return nil end
+   local mounted <const> = support.shell "grep -q ' /dev/pts devpts ' /proc/mounts" == 0
+   return mounted and "script gets no terminal" or "/dev/pts is not mounted"
+end
+
 --- The games of a tournament one by one, as a record gives them.
 function support.games_of(tournament)
    local number = 0

@@ -184,7 +184,8 @@ describe("luanim tournament", function ()
    end)
 
    it("shows progress on a terminal, and on nothing else", function ()
-      if support.shell "command -v script" ~= 0 then return pending "script is missing" end
+      local no_terminal <const> = support.no_terminal()
+      if no_terminal then return pending(no_terminal) end
       local _, output <const> = support.shell(("cd %s && script -qec %s /dev/null"):format(
          quote(folder), quote(("%s -e %s /dev/null tournament plan.lua"):format(
             support.interpreter(), quote(RUN)))))

@@ -55,6 +55,9 @@ function M.run(options, write)
          start = options.start, play = options.play, moves = table.concat(options.moves, " "),
       }
    end
+   if options.play then
+      return nil, "--play: not beside a file of games, which have their own", 2
+   end
    local count = 0
    for game in require "nim.play.file".games(options.start) do
       if count > 0 and not options.json then write "\n" end

@@ -74,7 +74,7 @@ end
 -- The seed of the games in a record.
 local function seed_of_record(path)
    local file <close> = io.open(path, "rb")
-   local line <const> = file and file:read "L"
+   local line <const> = file and require "nim.core".read_line(file)
    local game <const> = line and require "nim.record.line".read(line)
    return game and math.tointeger(tonumber(game.seed))
 end

@@ -1,12 +1,14 @@
 --- Where a Lua function comes from: its file, or the text that it was loaded from.
 -- @module nim.common.source
 
+local core <const> = require "nim.core"
 local hash <const> = require "nim.common.hash"
 
 local M = {}
 
+-- A pipe has been read already, and a device may have no end.
 local function read(path)
-   local file <close> = io.open(path, "rb")
+   local file <close> = core.file_kind(path) == "file" and io.open(path, "rb") or nil
    return file and file:read "a"
 end
 

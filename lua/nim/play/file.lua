@@ -1,6 +1,7 @@
 --- Files of games, one line of JSON each, with some of the fields of a tournament's record.
 -- @module nim.play.file
 
+local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
 local json <const> = require "nim.text.json"
@@ -8,18 +9,24 @@ local library <const> = require "nim.common.library"
 
 local M = {}
 
+local PLAYERS <const> = { "person", "bot" } -- fields that not all games have
+
 --- Adds a game to a file, which is created if needed.
 -- @tparam string path
--- @tparam table game `start` (a position) and `moves` (text)
+-- @tparam table game `start` (a position) and `moves` (text); perhaps `person`, the person's seat,
+--    and `bot`, the name of the opponent
 -- @treturn ?boolean true; nil if the file cannot be written
 -- @treturn ?string the reason
 function M.save(path, game)
    local start <const> = game.start
    local file <const>, message <const> = io.open(path, "a")
    if not file then return nil, message end
-   local line <const> = ('{"rules":%s,"play":"%s","start":"%s","moves":"%s"}\n'):format(
-      json.quote(tostring(start.rules)), start.play, tostring(start), game.moves)
-   local written <const>, fault <const> = file:write(line)
+   local fields <const> = { ('"rules":%s,"play":"%s","start":"%s","moves":"%s"'):format(
+      json.quote(tostring(start.rules)), start.play, tostring(start), game.moves) }
+   for _, name in ipairs(PLAYERS) do
+      if game[name] then fields[#fields + 1] = ('"%s":%s'):format(name, json.quote(game[name])) end
+   end
+   local written <const>, fault <const> = file:write("{", table.concat(fields, ","), "}\n")
    local closed <const>, late_fault <const> = file:close()
    if written and closed then return true end
    return nil, ("%s: %s"):format(path, fault or late_fault)
@@ -37,7 +44,7 @@ function M.games(path)
    if not file then expect.fail(message) end
    local number = 0
    return function ()
-      local line <const>, fault <const> = file:read "l"
+      local line <const>, fault <const> = core.read_line(file)
       if fault then expect.fail(("%s: %s"):format(path, fault)) end
       if not line then return nil end
       number = number + 1
@@ -48,6 +55,16 @@ function M.games(path)
       end
       return game
    end, nil, nil, file
+end
+
+--- The last game of a file.
+-- @tparam string path
+-- @treturn table as by @{games}
+-- @raise as @{games}, and for a file without games
+function M.last(path)
+   local last
+   for game in M.games(path) do last = game end
+   return last or expect.fail(path .. ": saved game expected, got none")
 end
 
 return M

@@ -14,12 +14,17 @@ local FILE <const> = options.kind("open file", function (value)
    return io.type(value) == "file" and value or nil
 end)
 
+local MOVES <const> = options.kind("text or list of moves", function (value)
+   return (type(value) == "string" or type(value) == "table") and value or nil
+end)
+
 local OPTIONS <const> = options.of {
    against = options.any,
    first = options.one_of({ "me", "bot" }, "me"),
    input = FILE,
    language = languages.code,
    level = options.integer(1, 10),
+   moves = MOVES,
    output = FILE,
    play = options.any, -- checked with start
    rules = options.any,
@@ -43,9 +48,9 @@ end
 -- @function play
 -- @tparam[opt] table options `start` (heaps as for `nim.position`, default `"1-3-5-7"`),
 --    `rules` (as for `nim.rules`), `play`, `against` (a bot, default `"optimal"`), `level` (1 … 10,
---    instead of `against`), `first` (`"me"`, the default, or `"bot"`), `language` (default `"en"`),
---    `seed` (integer, for the bot's random numbers), `input` and `output` (open files, default the
---    standard ones)
+--    instead of `against`), `first` (`"me"`, the default, or `"bot"`), `moves` (those made so far,
+--    as for `nim.annotate`), `language` (default `"en"`), `seed` (integer, for the bot's random
+--    numbers), `input` and `output` (open files, default the standard ones)
 -- @treturn table `winner`, `"me"`, `"bot"` or nil if the game was left; `game`, as `nim.annotate`
 --    takes it
 -- @raise for any other options
@@ -59,6 +64,7 @@ local function play(given)
    chosen.input, chosen.output = chosen.input or io.stdin, chosen.output or io.stdout
    local game <const> = session.new {
       start = start_of(chosen), bot = opponent(chosen), first = chosen.first, seed = chosen.seed,
+      moves = chosen.moves,
    }
    local at_terminal <const> = terminal.new(game, chosen)
    local done <const>, fault <const> = pcall(at_terminal.run, at_terminal)

@@ -5,6 +5,7 @@ local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
 local interrupt <const> = require "nim.common.interrupt"
 local notation <const> = require "nim.common.notation"
+local played <const> = require "nim.common.game"
 local terms <const> = require "nim.common.terms"
 
 local Session <const> = {}
@@ -12,11 +13,11 @@ Session.__index = Session
 
 local M = {}
 
---- A game that has not begun.
+--- A game that has not begun, or one to be continued.
 -- @tparam table options `start` (a position), `bot` (a contestant's value), `first` (`"me"` or
---    `"bot"`), `seed` (integer or nil)
+--    `"bot"`), `seed` (integer or nil), `moves` (those made so far, or nil)
 -- @treturn table a session
--- @raise unless the bot is one
+-- @raise unless the bot is one, and for an illegal move
 function M.new(options)
    local self <const> = setmetatable({
       start = options.start,
@@ -25,6 +26,9 @@ function M.new(options)
       seed = options.seed,
    }, Session)
    self:restart()
+   for ply in played.plies(self.start, options.moves or {}) do
+      self.moves[ply.number], self.positions[ply.number + 1] = notation.text(ply.move), ply.after
+   end
    return self
 end
 
@@ -123,10 +127,18 @@ function Session:winner()
    return winner == self.bot_seat and "bot" or "me"
 end
 
---- The game as `nim.annotate` takes it.
+--- The game as `nim.annotate` and `nim.play` take it.
 -- @treturn table `start`, `moves`
 function Session:game()
    return { start = self.start, moves = table.concat(self.moves, " ") }
+end
+
+--- The game as @{nim.play.file} saves it.
+-- @treturn table `start`, `moves`, `person` and `bot`
+function Session:saved()
+   local game <const> = self:game()
+   game.person, game.bot = terms.OTHER_SEAT[self.bot_seat], self.player.name
+   return game
 end
 
 return M

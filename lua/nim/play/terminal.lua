@@ -19,6 +19,8 @@ Terminal.__index = Terminal
 
 local M = {}
 
+local LONGEST_LINE <const> = 1 << 16 -- bytes that a person types at once; more end the game
+
 --- A game at a terminal, not begun.
 -- @tparam table game see `nim.play.session`
 -- @tparam table options `input`, `output` (open files), `language`
@@ -78,8 +80,7 @@ end
 function Terminal:save(path)
    local words <const> = self.words
    if path == "" then return self:say(words.save_where) end
-   local game <const> = self.game:game()
-   local saved <const>, message <const> = file.save(path, game)
+   local saved <const>, message <const> = file.save(path, self.game:saved())
    self:tell(saved and words.saved or words.not_saved, { path = path, message = message })
 end
 
@@ -115,11 +116,12 @@ local ACTIONS <const> = {
 function Terminal:person_moves()
    self.output:write(self.words.prompt)
    self.output:flush()
-   local line <const> = self.input:read "l"
-   if not line then
+   local text <const> = core.read_line(self.input, LONGEST_LINE)
+   if not text then
       self:say ""
       return true
    end
+   local line <const> = text:gsub("\n$", "")
    if self.echo then self:say(line) end
    local wish <const> = command.understand(line, self.words)
    if wish.command then return ACTIONS[wish.command](self, wish.rest) end

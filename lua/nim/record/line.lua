@@ -124,6 +124,10 @@ function M.read(line)
       return nil, "JSON expected, got " .. printable(core.describe(text), LONGEST_QUOTED)
    end
    if type(game) ~= "table" then return nil, "object expected, got " .. core.describe(game) end
+   if game.number == nil and game.of == nil and game.moves ~= nil then
+      return nil, "game of a tournament expected, got one of luanim play; luanim annotate shows "
+         .. "it, luanim play continues it"
+   end
    for _, name in ipairs { "number", "of" } do
       if type(game[name]) == "number" then game[name] = math.tointeger(game[name]) end
    end

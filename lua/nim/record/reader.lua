@@ -3,6 +3,7 @@
 -- noted.
 -- @module nim.record.reader
 
+local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local record <const> = require "nim.record.line"
 
@@ -21,11 +22,14 @@ end
 
 -- The parts of a file whose games ascend: where they begin.
 local function parts_of(path)
+   if core.file_kind(path) == "other" then -- which may have no end, and is read twice
+      fail("%s: regular file expected, got a device or pipe", path)
+   end
    local file <close>, message <const> = io.open(path, "rb")
    if not file then fail("%s", message) end
    local parts <const>, place, number, last = {}, 0, 0, math.huge
    local function next_line()
-      local line <const>, fault <const> = file:read "L"
+      local line <const>, fault <const> = core.read_line(file)
       if fault then fail("%s: %s", path, fault) end
       return line
    end
@@ -60,7 +64,7 @@ end
 local function advance(self, part)
    part.game = nil
    if part.lines == 0 then return end
-   local line <const>, fault <const> = part.file:read "L"
+   local line <const>, fault <const> = core.read_line(part.file)
    if fault then fail("%s: %s", part.path, fault) end
    part.line_number, part.lines = part.line_number + 1, part.lines - 1
    if not line or line:sub(-1) ~= "\n" then

@@ -16,7 +16,7 @@ RecordFile.__index = RecordFile
 local function read(file, path, found)
    local number, place = 0, 0
    while true do
-      local line <const>, fault <const> = file:read "L"
+      local line <const>, fault <const> = core.read_line(file)
       if fault then return nil, ("%s: %s"):format(path, fault) end
       if not line or line:sub(-1) ~= "\n" then break end
       number, place = number + 1, place + #line

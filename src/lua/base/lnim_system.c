@@ -93,6 +93,41 @@ static int is_terminal(lua_State *L) {
    return 1;
 }
 
+enum { LONGEST_LINE = 1 << 26 }; /* bytes; the line of a game of millions of moves is shorter */
+
+/***
+Reads a line with its line break, as `file:read "L"` does, but no longer one than a limit: a device
+such as /dev/full, or a pipe, may never end a line.
+@function read_line
+@tparam file file open for reading
+@tparam[opt=67108864] integer most bytes
+@treturn ?string nil at the end; or nil and a message
+@raise for a closed file
+*/
+static int read_line(lua_State *L) {
+   FILE *file = check_open_file(L);
+   lua_Integer most =
+         lua_isnoneornil(L, 2) ? LONGEST_LINE : lnim_check_integer(L, 2, "most", 1, LONGEST_LINE);
+   luaL_Buffer line;
+   luaL_buffinit(L, &line);
+   errno = 0;
+   int c;
+   do {
+      c = getc_unlocked(file);
+      if (c == EOF) break;
+      if ((lua_Integer)luaL_bufflen(&line) == most) {
+         lua_pushnil(L);
+         lua_pushfstring(L, "line of at most %I bytes expected, got more", (LUAI_UACINT)most);
+         return 2;
+      }
+      luaL_addchar(&line, (char)c);
+   } while (c != '\n');
+   if (ferror(file)) return failure(L);
+   luaL_pushresult(&line);
+   if (lua_rawlen(L, -1) == 0) lua_pushnil(L);
+   return 1;
+}
+
 /***
 Shortens a file.
 @function truncate
@@ -173,6 +208,7 @@ void lnim_open_system(lua_State *L) {
                                         {"is_terminal", is_terminal},
                                         {"lock", lock_file},
                                         {"now", now},
+                                        {"read_line", read_line},
                                         {"sigint", sigint},
                                         {"truncate", truncate_file},
                                         {NULL, NULL}};
