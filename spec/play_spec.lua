@@ -331,12 +331,12 @@ Your move: 1 1
          nl = "De regels kayles staan die zet niet toe.", zh = "规则 kayles 不允许这样走。" }
       for language, refusal in pairs(refusals) do
          local _, output = play("9-7 --rules kayles --language " .. language,
-            { "1 5", "1 leave 2 3", "1 leave 9 9" })
+            { "1 5", "1 leave 2 3", "1 leave 9 9", "1 99" })
          local count, from = 0, 1
          while output:find(refusal, from, true) do
             count, from = count + 1, output:find(refusal, from, true) + 1
          end
-         assert.equal(3, count, output)
+         assert.equal(4, count, output)
       end
    end)
 
@@ -399,6 +399,38 @@ Your move: 1 1
 end)
 
 describe("nim.annotate", function ()
+   it("says how many objects were taken where a heap is split", function ()
+      local expected <const> = {
+         en = { "take 3 from heap 1 and leave 35-11 of it", "leave 1-4 of heap 1" },
+         fr = { "prendre 3 dans la rangée 1 et en laisser 35-11", "laisser 1-4 de la rangée 1" },
+         nl = { "pak 3 van stapel 1 en laat er 35-11 van over", "laat 1-4 over van stapel 1" },
+         zh = { "从第1堆取 3 根，其余变为 35-11", "把第1堆变为 1-4" },
+      }
+      for language, texts in pairs(expected) do
+         for i, game in ipairs { { start = "49", rules = "treblecross", moves = "1:3:35-11" },
+            { start = "5", rules = "grundy", moves = "1:0:1-4" } } do
+            local text <const> = nim.annotate(game):text(language):gsub("\n +", " ")
+            assert.truthy(text:find(texts[i], 1, true), text)
+         end
+         local input <const>, output <const> = io.tmpfile(), io.tmpfile()
+         nim.play { start = "49", rules = "treblecross", first = "bot", language = language,
+            against = function () return 1, 3, 35, 11 end, input = input, output = output }
+         output:seek "set"
+         local said <const> = require("nim.play." .. language).bot_acts.split
+         assert.truthy(output:read "a":find(said:gsub("{(%a+)}", { bot = "bot 1", take = 3,
+            heap = 1, parts = "35-11" }), 1, true))
+      end
+   end)
+
+   it("takes the parts of a heap in any order", function ()
+      local rules <const> = nim.rules "treblecross"
+      assert.equal(rules:position { 35, 11 }:outcome(), rules:position { 49 }:after(1, 3, 11, 35)
+         :outcome())
+      for _, moves in ipairs { "1:3:35-11", "1:3:11-35" } do
+         assert.equal("P", nim.annotate { start = "49", rules = rules, moves = moves }.course[2])
+      end
+   end)
+
    it("tells the course of a game and each error with what was better", function ()
       local told = nim.annotate { start = "3-4-5", moves = "1:1 2:3 3:1 3:3 1:2 2:1 3:1" }
       assert.same({ "S2", "S2", "S2", "S2", "S1", "T0", "S0", "T0" }, told.course)

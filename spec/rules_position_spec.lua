@@ -245,8 +245,9 @@ describe("after", function ()
 
    it("refuses what the rules forbid, and changes nothing", function ()
       local legal <const> = "move: legal move under the rules 0.77 expected, got heap "
-      fails(legal .. "1, take 3", position.after, position, 1, 3)
-      fails(legal .. "1, take 0", position.after, position, 1, 0)
+      for _, take in ipairs { 3, 0, 6, -1, 1.5, math.maxinteger } do
+         fails("take: integer 1 … 2 expected, got " .. take, position.after, position, 1, take)
+      end
       fails(legal .. "1, take 1, leaving 1 1", position.after, position, 1, 1, 1, 1)
       fails(legal .. "1, take 1, leaving 1 1 2", position.after, position, 1, 1, 1, 1, 2)
       fails(legal .. "1, take 1, leaving 5", position.after, position, 1, 1, 5)
@@ -255,10 +256,8 @@ describe("after", function ()
       fails("heap: integer 1 … 2 expected, got 0", position.after, position, 0, 1)
       fails("heap: integer 1 … 2 expected, got 3", position.after, position, 3, 1)
       fails("heap: integer 1 … 2 expected, got 1.5", position.after, position, 1.5, 1)
-      fails("take: integer 0 … 5 expected, got 6", position.after, position, 1, 6)
-      fails("take: integer 0 … 5 expected, got -1", position.after, position, 1, -1)
-      fails("take: integer 0 … 5 expected, got no value", position.after, position, 1)
-      fails('take: integer 0 … 5 expected, got "1"', position.after, position, 1, "1")
+      fails("take: integer 1 … 2 expected, got no value", position.after, position, 1)
+      fails('take: integer 1 … 2 expected, got "1"', position.after, position, 1, "1")
       fails("part 2: integer 1 … 2^63-1 expected, got 0", position.after, position, 1, 1, 4, 0)
       local many <const> = {}
       for i = 1, 64 do many[i] = 1 end
@@ -269,6 +268,52 @@ describe("after", function ()
          .. "leaving 1 1 1", message)
       assert.equal("62-1-1", tostring(large:after(1, 1, 62, 1, 1)))
       assert.equal("5-4", tostring(position))
+   end)
+
+   it("says how many objects a move may take from that heap", function ()
+      -- The takes of a heap from its options, as text: "integer 1 … 3", "1 or 4 … 6".
+      local function takes(rules, heap)
+         local found <const>, list <const>, ranges <const> = {}, {}, {}
+         for _, parts in ipairs(rules:options(heap)) do
+            local take = heap
+            for _, part in ipairs(parts) do take = take - part end
+            if not found[take] then found[take], list[#list + 1] = true, take end
+         end
+         table.sort(list)
+         for _, take in ipairs(list) do
+            local last <const> = ranges[#ranges]
+            if last and last[2] == take - 1 then last[2] = take
+            else ranges[#ranges + 1] = { take, take } end
+         end
+         local texts <const> = {}
+         for i, range in ipairs(ranges) do
+            texts[i] = range[1] == range[2] and tostring(range[1]) or range[1] .. " … " .. range[2]
+         end
+         if #texts == 0 then return nil, found end
+         if #texts > 8 then return table.concat(texts, ", ", 1, 8) .. ", …", found end
+         if #texts == 1 then return (#list > 1 and "integer " or "") .. texts[1], found end
+         return table.concat(texts, ", ", 1, #texts - 1) .. " or " .. texts[#texts], found
+      end
+      local function grow(n)
+         return n > 3 and n < 9 and { { n + 1 }, { n - 3 }, { 1, n - 2 } } or {}
+      end
+      for _, rules in ipairs { kayles, nim.rules "grundy", nim.rules "4.[3]", nim.rules "0.7[3]",
+         nim.rules "subtract 1,4,9,16,25", nim.rules "0.3737373737373737373737", nim.rules "0.6=7!",
+         nim.rules "all_but 2,5", nim.rules "0.10[4=]", nim.rules { heap = grow } } do
+         for heap = 0, 30 do
+            local expected <const>, found <const> = takes(rules, heap)
+            local p <const> = rules:position { heap }
+            for take = -1, heap + 1 do
+               if not found[take] then
+                  fails(expected and ("take: %s expected, got %d"):format(expected, take)
+                     or "heap: heap with a legal move expected, got 1", p.after, p, 1, take)
+               end
+            end
+         end
+      end
+      local large <const> = nim.rules "4.[3]":position { math.maxinteger }
+      fails("move: legal move under the rules 4.[3] expected, got heap 1, take table",
+         large.after, large, 1, {})
    end)
 
    it("obeys constraints", function ()
@@ -438,8 +483,7 @@ describe("public cases", function ()
 
    it("refuse an illegal move: S = {2, 3}, heap 4, take 4", function ()
       local position <const> = nim.rules { subtract = { 2, 3 } }:position { 4 }
-      fails("move: legal move under the rules 0.033 expected, got heap 1, take 4",
-         position.after, position, 1, 4)
+      fails("take: integer 2 … 3 expected, got 4", position.after, position, 1, 4)
    end)
 
    it("agree on Lasker's game", function ()

@@ -7,6 +7,7 @@ return {
    acts = {
       state = "move to {after}",
       leave = "leave {parts} of heap {heap}",
+      split = "take {take} from heap {heap} and leave {parts} of it",
       take = "take {take} from heap {heap}",
    },
    seats = { first = "first player", second = "second player" },

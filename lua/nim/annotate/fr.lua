@@ -7,6 +7,7 @@ return {
    acts = {
       state = "aller en {after}",
       leave = "laisser {parts} de la rangée {heap}",
+      split = "prendre {take} dans la rangée {heap} et en laisser {parts}",
       take = "prendre {take} dans la rangée {heap}",
    },
    seats = { first = "premier joueur", second = "second joueur" },

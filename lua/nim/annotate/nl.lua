@@ -7,6 +7,7 @@ return {
    acts = {
       state = "ga naar {after}",
       leave = "laat {parts} over van stapel {heap}",
+      split = "pak {take} van stapel {heap} en laat er {parts} van over",
       take = "pak {take} van stapel {heap}",
    },
    seats = { first = "eerste speler", second = "tweede speler" },

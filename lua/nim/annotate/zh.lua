@@ -7,6 +7,7 @@ return {
    acts = {
       state = "走到 {after}",
       leave = "把第{heap}堆变为 {parts}",
+      split = "从第{heap}堆取 {take} 根，其余变为 {parts}",
       take = "从第{heap}堆取 {take} 根",
    },
    seats = { first = "先手", second = "后手" },

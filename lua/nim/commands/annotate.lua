@@ -10,7 +10,8 @@ function M.define(parser)
    parser:epilog "Example: luanim annotate 3-4-5 1:2 3:4 2:4 1:1 3:1"
    parser:argument("START", "Start position, or a file of games (one JSON line each).")
       :argname "START":target "start"
-   parser:argument("MOVE", "Moves, each heap:take."):args "*":argname "MOVE":target "moves"
+   parser:argument("MOVE", "Moves, each heap:take, or heap:take:parts where a heap is split; the "
+      .. "parts have no order."):args "*":argname "MOVE":target "moves"
    arguments.add_rules(parser, "those of the games, or nim")
    arguments.add_play(parser)
    arguments.add_language(parser)

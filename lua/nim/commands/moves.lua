@@ -9,7 +9,8 @@ local sentence <const> = require "nim.text.sentence"
 local M = { group = "Positions", summary = "List the winning moves of a position, or all moves." }
 
 function M.define(parser)
-   parser:epilog "Example: luanim moves 3-4-5"
+   parser:epilog("Example: luanim moves 3-4-5\n\nA move is heap:take, or heap:take:parts where a "
+      .. "heap is split; the parts have no order.")
    arguments.add_position(parser)
    arguments.add_play(parser)
    parser:flag("--all", "List all legal moves, not only the winning ones.")

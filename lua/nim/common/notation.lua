@@ -1,8 +1,9 @@
 --- Moves and rules as text, in records and on paper.
 --
--- A move is `heap:take`, such as `4:7`, with the parts if it splits the heap: `4:1:2-4`. In games
--- of whole states it is the integers of the new state: `3-0`. Positions are their `tostring`. Rules
--- are their normal form, or, if they are written in Lua, their name, their file and its hash.
+-- A move is `heap:take`, such as `4:7`, with the parts if it splits the heap: `4:1:2-4`, where the
+-- order of the parts does not matter. In games of whole states it is the integers of the new state:
+-- `3-0`. Positions are their `tostring`. Rules are their normal form, or, if they are written in
+-- Lua, their name, their file and its hash.
 -- @module nim.common.notation
 
 local core <const> = require "nim.core"

@@ -137,6 +137,7 @@ return {
    acts = {
       state = "move to {after}",
       leave = "leave {parts} of heap {heap}",
+      split = "take {take} from heap {heap} and leave {parts} of it",
       whole = "take all of heap {heap} ({take})",
       take = "take {take} from heap {heap}",
    },

@@ -155,6 +155,7 @@ return {
    acts = {
       state = "aller en {after}",
       leave = "laisser {parts} de la rangée {heap}",
+      split = "prendre {take} dans la rangée {heap} et en laisser {parts}",
       whole = "prendre toute la rangée {heap} ({take})",
       take = "prendre {take} dans la rangée {heap}",
    },

@@ -146,6 +146,7 @@ return {
    acts = {
       state = "ga naar {after}",
       leave = "laat {parts} over van stapel {heap}",
+      split = "pak {take} van stapel {heap} en laat er {parts} van over",
       whole = "pak de hele stapel {heap} ({take})",
       take = "pak {take} van stapel {heap}",
    },

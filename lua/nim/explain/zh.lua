@@ -105,6 +105,7 @@ return {
    acts = {
       state = "走到 {after}",
       leave = "把第{heap}堆变为 {parts}",
+      split = "从第{heap}堆取 {take} 根，其余变为 {parts}",
       whole = "取完第{heap}堆（{take}根）",
       take = "从第{heap}堆取 {take} 根",
    },

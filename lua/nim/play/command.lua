@@ -1,6 +1,7 @@
 --- Understands what a person types: a command, or a move and which one it means in a position.
 -- @module nim.play.command
 
+local game <const> = require "nim.common.game"
 local sentence <const> = require "nim.text.sentence"
 
 local M = {}
@@ -114,8 +115,8 @@ local function only_heap(position)
    return found
 end
 
---- Which move a person means in a position. Only the limits of Nim are checked here, to answer in
--- the person's language; other moves may be illegal.
+--- Which move a person means in a position. Only in Nim are the limits of a move checked here, to
+-- answer in the person's language; other moves may be illegal.
 -- @tparam table wish what @{understand} returned, with `numbers`
 -- @tparam table words of the language
 -- @tparam nim.position position
@@ -133,7 +134,7 @@ function M.move(wish, words, position)
    if size == 0 then return refuse(words.empty_heap, { heap = heap }) end
    if #parts == 0 then
       if not take then return refuse(words.how_many, { heap = heap }) end
-      if take < 1 or take > size then
+      if game.kind(position) and (take < 1 or take > size) then
          return refuse(size == 1 and words.takes_one or words.takes, { heap = heap, size = size })
       end
    elseif not take then

@@ -65,6 +65,7 @@ words.unknown = "That takes too long to find out: {message}."
 words.bot_acts = {
    state = "{bot} moves to {after}.",
    leave = "{bot} leaves {parts} of heap {heap}.",
+   split = "{bot} takes {take} from heap {heap} and leaves {parts} of it.",
    take = "{bot} takes {take} from heap {heap}.",
 }
 words.bot_failed = "{bot} failed and loses: {fault}"

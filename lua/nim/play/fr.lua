@@ -63,6 +63,7 @@ words.unknown = "Il faudrait trop de temps pour le savoir : {message}."
 words.bot_acts = {
    state = "{bot} va en {after}.",
    leave = "{bot} laisse {parts} de la rangée {heap}.",
+   split = "{bot} prend {take} dans la rangée {heap} et en laisse {parts}.",
    take = "{bot} prend {take} dans la rangée {heap}.",
 }
 words.bot_failed = "{bot} est en défaut et perd : {fault}"

@@ -58,6 +58,7 @@ words.unknown = "Dat uitzoeken duurt te lang: {message}."
 words.bot_acts = {
    state = "{bot} gaat naar {after}.",
    leave = "{bot} laat {parts} over van stapel {heap}.",
+   split = "{bot} pakt {take} van stapel {heap} en laat er {parts} van over.",
    take = "{bot} pakt {take} van stapel {heap}.",
 }
 words.bot_failed = "{bot} heeft gefaald en verliest: {fault}"

@@ -56,6 +56,7 @@ words.unknown = "要算很久才能知道：{message}。"
 words.bot_acts = {
    state = "{bot} 走到 {after}。",
    leave = "{bot} 把第{heap}堆变为 {parts}。",
+   split = "{bot} 从第{heap}堆取 {take} 根，其余变为 {parts}。",
    take = "{bot} 从第{heap}堆取 {take} 根。",
 }
 words.bot_failed = "{bot} 出了故障，判负：{fault}"

@@ -29,8 +29,9 @@ end
 
 --- Says what a move does.
 -- @tparam table words of a language
--- @tparam table acts sentences of that language: `state`, `leave`, `take`, and `whole` if taking a
---    whole heap is called otherwise
+-- @tparam table acts sentences of that language: `state`, `take`, `leave` (a heap is split and
+--    nothing taken), `split` (some are taken as well), and `whole` if taking a whole heap is called
+--    otherwise
 -- @tparam table move as `nim.analysis` gives it
 -- @tparam[opt] string bot who makes the move, if the sentences name it
 -- @treturn string
@@ -39,7 +40,7 @@ function M.act(words, acts, move, bot)
    if move.state then
       text = acts.state
    elseif #move.parts > 0 then
-      text = acts.leave
+      text = move.take > 0 and acts.split or acts.leave
    else
       text = move.rest == 0 and acts.whole or acts.take
    end

@@ -98,13 +98,21 @@ void nim_options_start(nim_options *options, const nim_rules *rules, int64_t hea
    options->next_take = rules->tail_start;
 }
 
-bool nim_options_next(nim_options *options) {
-   if (!nim_digit_empty(&options->digit) && next_parts(options)) return true;
-   for (;;) {
+/* The next option that is the first of its shape, of this take or a later one. */
+static bool next_first(nim_options *options) {
+   do {
       while (next_shape(options))
          if (first_parts(options)) return true;
-      if (!next_take(options)) return false;
-   }
+   } while (next_take(options));
+   return false;
+}
+
+bool nim_options_next(nim_options *options) {
+   return (!nim_digit_empty(&options->digit) && next_parts(options)) || next_first(options);
+}
+
+bool nim_options_next_take(nim_options *options) {
+   return next_take(options) && next_first(options);
 }
 
 bool nim_option_legal(const nim_rules *rules, int64_t heap, nim_option *option) {

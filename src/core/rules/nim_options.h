@@ -39,6 +39,8 @@ typedef struct nim_options {
 /* heap: 0 … 2^63-1. */
 void nim_options_start(nim_options *options, const nim_rules *rules, int64_t heap);
 bool nim_options_next(nim_options *options);
+/* Moves to the first option that takes more objects. */
+bool nim_options_next_take(nim_options *options);
 
 /* Whether the option is one of the heap. Sorts the parts; their sum need not be right. */
 bool nim_option_legal(const nim_rules *rules, int64_t heap, nim_option *option);

@@ -1,5 +1,6 @@
 /* Positions of heaps under rules other than classic Nim's: making them, and their moves. */
 #include "lua/position/lnim_heaps.h"
+#include "core/base/nim_sort.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -123,23 +124,85 @@ static int heaps_move(lua_State *L) {
    return lnim_heaps_push_move(L, heap, &option);
 }
 
-/* Raises: the move from argument 2 on is not legal. */
+/* Raises: the move from argument 2 on is not legal under the position's rules. */
 static int raise_illegal(lua_State *L) {
    int top = lua_gettop(L);
+   lua_getiuservalue(L, 1, 1);
    const char *text = lnim_rules_push_text(L, -1);
    luaL_Buffer buffer;
    luaL_buffinit(L, &buffer);
    luaL_addstring(&buffer, "move: legal move under the rules ");
    luaL_addstring(&buffer, text);
    luaL_addstring(&buffer, " expected, got");
-   for (int i = 2; i < top; i++) {
+   for (int i = 2; i <= top; i++) {
       luaL_addstring(&buffer, i == 2 ? " heap " : i == 3 ? ", take " : i == 4 ? ", leaving " : " ");
-      lua_pushvalue(L, i);
-      lua_tostring(L, -1);
+      lnim_push_description(L, i);
       luaL_addvalue(&buffer);
    }
    luaL_pushresult(&buffer);
    return lnim_error(L, "%s", lua_tostring(L, -1));
+}
+
+enum { MOST_TAKES = 1000, SHOWN_TAKES = 8 }; /* found and shown in a message */
+
+/* Finds the numbers of objects that a move may take from a heap, in increasing order and each once;
+   how many there are, or more than MOST_TAKES if they are not all found. */
+static size_t legal_takes(lua_State *L, lnim_rules *rules, int64_t size, int64_t *takes) {
+   bool code = rules->kind == LNIM_RULES_CODE;
+   size_t count = 0;
+   lnim_options options;
+   lnim_options_start(L, rules, size, &options);
+   while (code ? nim_options_next_take(&options.list) : lnim_options_next(L, &options)) {
+      if (count == MOST_TAKES) return MOST_TAKES + 1;
+      takes[count++] = options.list.option.take;
+   }
+   nim_sort_ascending(takes, count);
+   size_t different = 0;
+   for (size_t i = 0; i < count; i++)
+      if (i == 0 || takes[i] != takes[i - 1]) takes[different++] = takes[i];
+   return different;
+}
+
+/* Pushes integers in increasing order as text: "integer 1 … 3", "1 or 4 … 6", "1, 4, 9, …". */
+static const char *push_ranges(lua_State *L, const int64_t *items, size_t count) {
+   luaL_Buffer text;
+   luaL_buffinit(L, &text);
+   size_t shown = 0, next;
+   for (size_t i = 0; i < count; i = next, shown++) {
+      for (next = i + 1; next < count && items[next] == items[next - 1] + 1; next++)
+         continue;
+      if (shown == SHOWN_TAKES) {
+         luaL_addstring(&text, ", …");
+         break;
+      }
+      if (shown > 0) luaL_addstring(&text, next == count ? " or " : ", ");
+      if (shown == 0 && next == count && count > 1) luaL_addstring(&text, "integer ");
+      lua_pushfstring(L, "%I", (LUAI_UACINT)items[i]);
+      luaL_addvalue(&text);
+      if (next - i == 1) continue;
+      lua_pushfstring(L, " … %I", (LUAI_UACINT)items[next - 1]);
+      luaL_addvalue(&text);
+   }
+   luaL_pushresult(&text);
+   return lua_tostring(L, -1);
+}
+
+/* Raises: the move from argument 2 on is not legal; if no move takes that many objects from the
+   heap, of this size, says how many one may take. */
+static int raise_move(lua_State *L, lnim_rules *rules, int64_t size) {
+   int64_t takes[MOST_TAKES];
+   size_t count = legal_takes(L, rules, size, takes);
+   if (count > MOST_TAKES) return raise_illegal(L);
+   int is_integer = 0;
+   lua_Integer take = lua_tointegerx(L, 3, &is_integer);
+   for (size_t i = 0; i < count; i++)
+      if (is_integer && lua_type(L, 3) == LUA_TNUMBER && takes[i] == take) return raise_illegal(L);
+   if (count == 0)
+      return lnim_error(L, "heap: heap with a legal move expected, got %I",
+                        (LUAI_UACINT)lua_tointeger(L, 2));
+   lnim_push_description(L, 3); /* before any other push: the argument may be missing */
+   const char *got = lua_tostring(L, -1), *expected = push_ranges(L, takes, count);
+   return lnim_error(L, "take: %s expected, got %s", expected, got);
 }
 
 /* Reads what is left of the heap: arguments 4 and up, or all that is not taken. False if no rules
@@ -166,12 +229,15 @@ static int heaps_after(lua_State *L) {
    size_t heap = (size_t)lnim_check_integer(L, 2, "heap", 1, (lua_Integer)position->count) - 1;
    int64_t size = position->heaps[heap];
    nim_option option, sorted;
-   option.take = lnim_check_integer(L, 3, "take", lnim_least_take(rules, size), size);
-   lua_getiuservalue(L, 1, 1);
-   if (!read_parts(L, top, size, &option)) return raise_illegal(L);
+   int is_integer = 0;
+   option.take = lua_tointegerx(L, 3, &is_integer);
+   is_integer = is_integer && lua_type(L, 3) == LUA_TNUMBER &&
+                option.take >= lnim_least_take(rules, size) && option.take <= size;
+   if (!is_integer || !read_parts(L, top, size, &option)) return raise_move(L, rules, size);
    sorted = option;
-   if (!lnim_option_legal(L, rules, size, &sorted)) return raise_illegal(L);
+   if (!lnim_option_legal(L, rules, size, &sorted)) return raise_move(L, rules, size);
 
+   lua_getiuservalue(L, 1, 1);
    size_t extra = option.count < 2 ? 0 : (size_t)option.count - 1;
    nim_position *after = lnim_position_new(L, position->count + extra, 1);
    after->play = position->play;
