@@ -370,15 +370,15 @@ describe("position:solve", function ()
          if b > 0 then emit(a, b - 1) end
       end }
       local position <const> = rules:position(99, 99)
-      local text <const> = "^limit of 5000 positions reached, (%d+) solved: position:solve "
-         .. "raises it$"
+      local text <const> = "^limit of 5000 positions reached, (%d+) solved: "
+         .. "{ positions = … } raises it$"
       local none <const>, message <const> = position:solve { limit = 5000 }
       assert.is_nil(none)
       local solved <const> = tonumber(message:match(text))
       assert.is_true(solved > 4000 and solved < 5000, message)
       assert.equal(10000, position:solve { limit = 5000 }) -- as many again
       assert.equal(198, position:remoteness())
-      assert.same({ nil, "limit of 1000 positions reached, 0 solved: position:solve raises it" },
+      assert.same({ nil, "limit of 1000 positions reached, 0 solved: { positions = … } raises it" },
          { chain():position(5000):solve { limit = 1000 } })
    end)
 
@@ -412,13 +412,13 @@ describe("position:solve", function ()
    it("refuses other options", function ()
       local position <const> = chain():position(1)
       assert.equal("options: table expected, got 5", error_of(position.solve, position, 5))
-      assert.equal("options: limit or progress expected, got \"speed\"",
+      assert.equal("options: memory, positions, progress or seconds expected, got \"speed\"",
          error_of(position.solve, position, { speed = 1 }))
       assert.equal("limit: integer 1 … 2^63-1 expected, got 0",
          error_of(position.solve, position, { limit = 0 }))
       assert.equal("progress: function expected, got true",
          error_of(position.solve, position, { progress = true }))
-      assert.equal('options: limit or progress expected, got "x"',
+      assert.equal('options: memory, positions, progress or seconds expected, got "x"',
          error_of(nim.position "1".solve, nim.position "1", { x = 1 }))
    end)
 end)

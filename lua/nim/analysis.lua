@@ -13,7 +13,7 @@ local M = {}
 local LISTED <const> = 64
 
 -- The search for the number of plies where the winner is known without it: a few seconds.
-local EFFORT <const> = { limit = 1000000 }
+local EFFORT <const> = { positions = 1000000 }
 
 local function binary(value, width)
    local digits = {}

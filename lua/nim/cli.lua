@@ -19,7 +19,9 @@ local Stop = { __tostring = function (self) return self.message or "stopped" end
 
 -- Puts advice for a program's author in the words of the shell.
 local function advise(message)
-   return (message:gsub("position:solve raises it$", "luanim solve --limit raises it"))
+   return (message:gsub("{ (%a+) = … } raises it$", function (limit)
+      return ("luanim solve --%s raises it"):format(limit == "positions" and "limit" or limit)
+   end))
 end
 
 local function stop(code, message)

@@ -24,7 +24,7 @@ describe("rules of whole states", function ()
       local position <const> = nim.rules { state = function (emit, a) emit(a + 1) end }:position(1)
       local ok, err <const> = pcall(position.outcome, position)
       assert.is_false(ok)
-      assert.matches("limit of 10000000 positions reached, 0 solved: position:solve raises it$",
+      assert.matches("limit of 10000000 positions reached, 0 solved: { positions = … } raises it$",
          err)
    end)
 end)

@@ -12,7 +12,9 @@ return {
    stochastic = true,
    theory = true,
    move = function (self, position, turn)
-      if position:count_moves() <= FEW then return perfect.move(position) end
+      if position:count_moves() <= FEW then
+         return perfect.move(position, nil, turn and turn.limits)
+      end
       return random.move(self, position, turn)
    end,
 }

@@ -10,6 +10,12 @@ local M = {}
 local HIGHEST <const> = 10
 local LEVEL <const> = options.integer(1, HIGHEST):required()
 
+-- What a move may take: what the bot was given; in a tournament what `optimal` has, so that the same
+-- seed gives the same moves; for a person at the table less.
+local function limits_of(self, turn)
+   return self.limits or turn and turn.limits or not turn and perfect.TABLE or nil
+end
+
 local function chance(turn)
    return turn and turn.random:float() or math.random()
 end
@@ -29,9 +35,10 @@ local function losing_move(position, turn)
 end
 
 local function move(self, position, turn)
-   if chance(turn) >= self.rate then return perfect.move(position) end
-   local k <const> = position:outcome() == "N" and losing_move(position, turn)
-      or any_move(position, turn)
+   local limits <const> = limits_of(self, turn)
+   if chance(turn) >= self.rate then return perfect.move(position, nil, limits) end
+   local k <const> = perfect.outcome(position, nil, limits) == "N"
+         and losing_move(position, turn) or any_move(position, turn)
    return position:move(k)
 end
 
@@ -48,17 +55,25 @@ end
 
 --- An opponent of a level; also reached as `nim.bots.level(n)`. Where it errs it draws a losing
 -- move, each as likely as the others; otherwise it moves as the bot `optimal` does.
+--
+-- Where only a search shows who wins, as in misère play under other rules than those of Nim, and it
+-- ends by a limit, the bot knows no better than `position:best_move` with these limits, or errs by
+-- any move. Without `limits` it searches as `optimal` does in a tournament, and 200,000 positions
+-- or 2 seconds in `bot:move(position)` and in `nim.play`.
 -- @tparam integer level 1 (errs most) … 10 (never errs)
+-- @tparam[opt] table limits of a move, as `position:solve` takes them
 -- @treturn table a bot; `bot:move(position)` also works on its own, with Lua's `math.random`
 -- @raise for anything else
 -- @usage
 -- local nim = require "nim"
 -- print(nim.bots.level(10):move(nim.position "1-4-6")) --> 3	1
-function M.level(level)
+function M.level(level, limits)
    local whole <const> = LEVEL:check("level", level)
+   perfect.check(limits)
    return {
       name = "level " .. whole,
       about = ("errs in %d %% of the positions where it can"):format(10 * (HIGHEST - whole)),
+      limits = limits,
       rate = M.rate(whole),
       stochastic = whole < HIGHEST,
       theory = true,

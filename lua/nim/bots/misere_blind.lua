@@ -8,5 +8,7 @@ return {
    name = "misere_blind",
    about = "the strategy of normal play, whatever is being played",
    theory = true,
-   move = function (_, position) return perfect.move(position, "normal") end,
+   move = function (_, position, turn)
+      return perfect.move(position, "normal", turn and turn.limits)
+   end,
 }

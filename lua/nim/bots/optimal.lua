@@ -7,5 +7,7 @@ return {
    name = "optimal",
    about = "never errs",
    theory = true,
-   move = function (_, position) return perfect.move(position) end,
+   move = function (_, position, turn)
+      return perfect.move(position, nil, turn and turn.limits)
+   end,
 }

@@ -31,9 +31,10 @@ end
 function M.run(options, write)
    local progress <const> = require "nim.progress".new "positions"
    local position <const> = arguments.position(options)
-   local outcome <const> = position:outcome()
+   local shown <const> = watch.solver(progress)
+   local outcome <const> = position:outcome(nil, { progress = shown })
    local remoteness <const> = perfect.remoteness(position, nil,
-      { limit = ENOUGH, progress = watch.solver(progress) })
+      { positions = ENOUGH, progress = shown })
    progress:clear()
    if options.json then
       return write(json.line(json.object("position", tostring(position), "rules",

@@ -12,6 +12,10 @@ function M.define(parser)
    arguments.add_position(parser)
    parser:option("--limit", "Most positions to solve."):argname "N":default "10000000"
       :convert(arguments.to.count)
+   parser:option("--memory", "Most bytes of memory for them."):argname "BYTES"
+      :default "1073741824":convert(arguments.to.count)
+   parser:option("--seconds", "Most seconds."):argname "S":default "600"
+      :convert(arguments.to.seconds)
    arguments.add_json(parser)
 end
 
@@ -19,7 +23,8 @@ function M.run(options, write)
    local progress <const> = require "nim.progress".new "positions"
    local position <const> = arguments.position(options)
    local solved <const>, message <const> = position:solve {
-      limit = options.limit, progress = watch.solver(progress),
+      positions = options.limit, memory = options.memory, seconds = options.seconds,
+      progress = watch.solver(progress),
    }
    progress:clear()
    if not solved then return nil, message end

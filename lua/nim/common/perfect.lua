@@ -2,39 +2,63 @@
 -- values of heaps give the winner and the winning moves, whatever their sizes.
 -- @module nim.common.perfect
 
+local core <const> = require "nim.core"
+
 local M = {}
 
--- The default effort for a move: a fifth of a second or less.
-local USUAL <const> = { limit = 20000 }
+-- The default limits for a move. Grundy values also give a winning move, so a fifth of a second or
+-- less is enough for the number of plies; where there are none, only a search finds one.
+local SHORT <const>, LONG <const> = { positions = 20000 }, { positions = 10000000 }
 
--- Whether the number of plies is known: classic Nim needs no search, and a short one is made here.
--- Where heaps have no values, a search is the only way, however long.
-local function is_timed(position, play, effort)
-   return not position.total or (play or position.play) == "misere"
-      or position:solve(effort or USUAL) ~= nil
+--- The limits of a move in a game that a person plays: a second or two.
+M.TABLE = { positions = 200000, seconds = 2 }
+
+--- Checks limits.
+-- @tparam[opt] table limits
+-- @raise unless they are such as `position:solve` takes
+function M.check(limits)
+   core.position "0":grundy(limits)
+end
+
+local function has_values(position, play)
+   return position.total and (play or position.play) == "normal"
+end
+
+--- Who wins, if the limits suffice to find out. Where there are Grundy values, they need not.
+-- @tparam nim.position position
+-- @tparam string|nil play instead of the position's own
+-- @tparam[opt] table limits of `position:solve`
+-- @treturn ?string `"N"` or `"P"`
+-- @treturn ?string without it, which limit was reached
+function M.outcome(position, play, limits)
+   if not has_values(position, play) then
+      local solved <const>, message <const> = position:solve(limits)
+      if not solved then return nil, message end
+   end
+   return position:outcome(play)
 end
 
 --- The number of plies left.
 -- @tparam nim.position position
 -- @tparam string|nil play instead of the position's own
--- @tparam[opt] table effort of `position:solve`
--- @treturn integer|nil nil where finding it takes more than the effort
--- @raise beyond the limit of `position:remoteness`, where there are no values
-function M.remoteness(position, play, effort)
-   if is_timed(position, play, effort) then return position:remoteness(play) end
+-- @tparam[opt] table limits of `position:solve`; by default where there are Grundy values those of
+-- a short search, elsewhere the usual ones
+-- @treturn integer|nil nil where there are Grundy values, and finding it takes more than the limits
+-- @raise beyond the limits of `position:remoteness`, where there are no values
+function M.remoteness(position, play, limits)
+   if not has_values(position, play) or position:solve(limits or SHORT) then
+      return position:remoteness(play)
+   end
 end
 
---- The fastest win or the longest defence; where finding it takes more than the effort, any winning
--- move, or else any move.
+--- The fastest win or the longest defence; where finding it takes more than the limits, the best
+-- move that is known, see `position:best_move`.
 -- @tparam nim.position position with at least one move
 -- @tparam string|nil play instead of the position's own
--- @tparam[opt] table effort of `position:solve`
+-- @tparam[opt] table limits of `position:solve`
 -- @treturn integer,... the move
--- @raise beyond the limit of `position:best_move`, where there are no values
-function M.move(position, play, effort)
-   if is_timed(position, play, effort) then return position:best_move(play) end
-   if position:outcome(play) == "P" then return position:move(1) end
-   return position:winning_move(play)
+function M.move(position, play, limits)
+   return position:best_move(play, limits or (has_values(position, play) and SHORT or LONG))
 end
 
 return M

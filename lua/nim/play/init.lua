@@ -7,6 +7,7 @@ local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
 local languages <const> = require "nim.text.languages"
 local options <const> = require "nim.common.options"
+local perfect <const> = require "nim.common.perfect"
 local session <const> = require "nim.play.session"
 local terminal <const> = require "nim.play.terminal"
 
@@ -24,6 +25,7 @@ local OPTIONS <const> = options.of {
    input = FILE,
    language = languages.code,
    level = options.integer(1, 10),
+   limits = options.any:default_to(perfect.TABLE),
    moves = MOVES,
    output = FILE,
    play = options.any, -- checked with start
@@ -50,7 +52,9 @@ end
 --    `rules` (as for `nim.rules`), `play`, `against` (a bot, default `"optimal"`), `level` (1 … 10,
 --    instead of `against`), `first` (`"me"`, the default, or `"bot"`), `moves` (those made so far,
 --    as for `nim.annotate`), `language` (default `"en"`), `seed` (integer, for the bot's random
---    numbers), `input` and `output` (open files, default the standard ones)
+--    numbers), `limits` (of each of the bot's moves and of each question, as `position:solve` takes
+--    them; default 200,000 positions and 2 seconds), `input` and `output` (open files, default the
+--    standard ones)
 -- @treturn table `winner`, `"me"`, `"bot"` or nil if the game was left; `game`, as `nim.annotate`
 --    takes it
 -- @raise for any other options
@@ -61,10 +65,11 @@ end
 -- end
 local function play(given)
    local chosen <const> = OPTIONS(given)
+   perfect.check(chosen.limits)
    chosen.input, chosen.output = chosen.input or io.stdin, chosen.output or io.stdout
    local game <const> = session.new {
       start = start_of(chosen), bot = opponent(chosen), first = chosen.first, seed = chosen.seed,
-      moves = chosen.moves,
+      limits = chosen.limits, moves = chosen.moves,
    }
    local at_terminal <const> = terminal.new(game, chosen)
    local done <const>, fault <const> = pcall(at_terminal.run, at_terminal)

@@ -15,7 +15,8 @@ local M = {}
 
 --- A game that has not begun, or one to be continued.
 -- @tparam table options `start` (a position), `bot` (a contestant's value), `first` (`"me"` or
---    `"bot"`), `seed` (integer or nil), `moves` (those made so far, or nil)
+--    `"bot"`), `seed` (integer or nil), `moves` (those made so far, or nil), `limits` (of a move,
+--    for a bot that knows theory)
 -- @treturn table a session
 -- @raise unless the bot is one, and for an illegal move
 function M.new(options)
@@ -24,6 +25,7 @@ function M.new(options)
       bot_seat = options.first == "bot" and "first" or "second",
       player = contestant.new(options.bot),
       seed = options.seed,
+      limits = options.limits,
    }, Session)
    self:restart()
    for ply in played.plies(self.start, options.moves or {}) do
@@ -40,7 +42,8 @@ function Session:restart()
    -- The streams that the referee would give the two seats.
    self.random = core.random(self.seed):split(seat == "first" and 1 or 2)
    self.bot = self.player.metatable and setmetatable({}, self.player.metatable) or self.player.bot
-   self.turn = { play = self.start.play, seat = seat, random = self.random }
+   self.turn = { play = self.start.play, seat = seat, random = self.random,
+      limits = self.player.theory and self.limits or nil }
    self.begun = false
 end
 

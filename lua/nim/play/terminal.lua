@@ -11,6 +11,7 @@ local interrupt <const> = require "nim.common.interrupt"
 local languages <const> = require "nim.text.languages"
 local notation <const> = require "nim.common.notation"
 local paragraph <const> = require "nim.text.paragraph"
+local perfect <const> = require "nim.common.perfect"
 local played <const> = require "nim.common.game"
 local sentence <const> = require "nim.text.sentence"
 
@@ -71,9 +72,13 @@ function Terminal:hint()
    })
 end
 
--- Says what theory finds out, or that it would take too long.
-function Terminal:find_out(tell)
-   local found <const>, message <const> = interrupt.pcall(tell, self)
+-- Says what theory finds out about a position and all below it, or that it would take too long.
+function Terminal:find_out(position, tell)
+   local found <const>, message <const> = interrupt.pcall(function ()
+      local outcome <const>, limit <const> = perfect.outcome(position, nil, self.game.limits)
+      if not outcome then error(limit, 0) end
+      tell(self)
+   end)
    if not found then self:tell_at_length(self.words.unknown, { message = tostring(message) }) end
 end
 
@@ -90,9 +95,10 @@ local ACTIONS <const> = {
       self:say(self.words.help[self:form()])
       self:say(self.words.help.commands)
    end,
-   hint = function (self) self:find_out(Terminal.hint) end,
+   hint = function (self) self:find_out(self.game:position(), Terminal.hint) end,
    why = function (self)
-      self:find_out(function () self:say(self.game:position():explain(self.language)) end)
+      local position <const> = self.game:position()
+      self:find_out(position, function () self:say(position:explain(self.language)) end)
    end,
    save = function (self, path) self:save(path) end,
    board = Terminal.show,
@@ -184,7 +190,7 @@ function Terminal:close(interrupted)
    end
    if #self.game.moves > 0 and not interrupted then
       self:say ""
-      self:find_out(function ()
+      self:find_out(self.game.start, function ()
          self.output:write(annotate(self.game:game()):text(self.language))
       end)
    end

@@ -26,7 +26,7 @@ struct nim_size_frame {
 };
 
 void nim_heap_graph_init(nim_heap_graph *graph, const nim_memory *memory) {
-   *graph = (nim_heap_graph){.memory = memory, .fed_heap = -1};
+   *graph = (nim_heap_graph){.memory = memory, .limit = SIZE_MAX, .fed_heap = -1};
    nim_table_init(&graph->table, 1);
    nim_marks_init(&graph->marks);
 }
@@ -158,6 +158,10 @@ static nim_status reserve_sizes(nim_heap_graph *graph) {
 
 static nim_status add_size(nim_heap_graph *graph, int64_t heap, uint32_t *id) {
    uint64_t key = (uint64_t)heap;
+   if (graph->table.count >= graph->limit) {
+      *id = nim_table_find(&graph->table, &key);
+      return *id == NIM_ABSENT ? NIM_LIMIT : NIM_OK;
+   }
    nim_status status = reserve_sizes(graph);
    return status == NIM_OK ? nim_table_add(&graph->table, graph->memory, &key, id) : status;
 }
@@ -316,9 +320,10 @@ static nim_status push_frame(nim_heap_graph *graph, int64_t heap) {
    bool cycle = size->mark == ON_PATH;
    if (cycle || (heap > graph->root && ++graph->larger > NIM_HEAP_GRAPH_LARGER)) {
       graph->heap = heap;
+      graph->grew = !cycle;
       graph->larger = 0;
       drop_path(graph);
-      return cycle ? NIM_CYCLE : NIM_LIMIT;
+      return NIM_CYCLE;
    }
    size->mark = ON_PATH;
    graph->frames[graph->depth++] = (nim_size_frame){.first = graph->todo.count, .id = id};

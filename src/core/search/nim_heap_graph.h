@@ -41,7 +41,9 @@ typedef struct nim_heap_graph {
    const nim_memory *memory; /* must outlive the graph */
    size_t solved;            /* heaps whose Grundy values are known */
    bool wanted;              /* the options of `heap` are asked for */
-   int64_t heap;             /* after NIM_CYCLE and NIM_LIMIT, where it happened */
+   int64_t heap;             /* after NIM_CYCLE, where it happened */
+   bool grew;                /* after NIM_CYCLE: heaps only became larger; see below */
+   size_t limit;             /* most heaps in the table; may be changed at any time */
    /* the rest is private */
    nim_table table; /* of heaps */
    nim_size *sizes; /* by id */
@@ -65,9 +67,10 @@ void nim_heap_graph_free(nim_heap_graph *graph);
 void nim_heap_graph_begin(nim_heap_graph *graph, int64_t heap);
 
 /* Continues until options are wanted or the heap is solved (then `wanted` is false). NIM_CYCLE:
-   `heap` can be left of itself. NIM_LIMIT: more than NIM_HEAP_GRAPH_LARGER heaps above the one
-   asked for came up, `heap` being the last. Both drop the path. NIM_INVALID: its options have
-   changed. */
+   `heap` can be left of itself or, if `grew`, more than NIM_HEAP_GRAPH_LARGER heaps above the one
+   asked for came up, `heap` being the last; the path is dropped. NIM_LIMIT, NIM_NO_MEMORY,
+   NIM_INTERRUPTED: begin again to continue, after NIM_LIMIT with a higher limit. NIM_INVALID: its
+   options have changed. */
 nim_status nim_heap_graph_step(nim_heap_graph *graph, const nim_poll *poll);
 
 /* Feeds an option of the wanted heap: heaps of 0 and up in any order. NIM_OVERFLOW: their total is

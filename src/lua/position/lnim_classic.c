@@ -19,10 +19,21 @@ static int classic_is_over(lua_State *L) {
    return 1;
 }
 
+/* In a method that solves: the position, and the play of argument 2. Limits, argument 3, are only
+   checked: nothing here takes long. */
+static const nim_position *classic_problem(lua_State *L, enum nim_play *play) {
+   const nim_position *position = lnim_position_self(L);
+   lnim_effort effort;
+   *play = lnim_check_play(L, 2, position->play);
+   lnim_effort_read(L, 3, "limits", &effort);
+   return position;
+}
+
 /***
 The xor of the Grundy values of the heaps under the rules: under those of Nim the nim-sum. In normal
 play the previous player wins exactly when it is 0 (Sprague 1935, Grundy 1939).
 @function grundy
+@tparam[opt] table limits see `solve`
 @treturn int 0 … 2^63-1
 @usage
 local nim = require "nim"
@@ -30,7 +41,10 @@ assert(nim.position "3-5":grundy() == 6)
 assert(nim.rules "kayles":position "3-5":grundy() == 7)
 */
 static int classic_grundy(lua_State *L) {
-   lua_pushinteger(L, lnim_position_self(L)->nim_sum);
+   const nim_position *position = lnim_position_self(L);
+   lnim_effort effort;
+   lnim_effort_read(L, 2, "limits", &effort);
+   lua_pushinteger(L, position->nim_sum);
    return 1;
 }
 
@@ -39,14 +53,15 @@ Who wins if both play well (Bouton 1901). In normal play the previous player doe
 nim-sum is 0; in misère play too if there is a rich heap, otherwise when the nim-sum is 1.
 @function outcome
 @tparam[opt] string play `"normal"` or `"misere"`
+@tparam[opt] table limits see `solve`
 @treturn string `"N"`: the player to move; `"P"`: the previous player, who has just moved
 @usage
 local p = require "nim".position "1-1"
 assert(p:outcome() == "P" and p:outcome "misere" == "N")
 */
 static int classic_outcome(lua_State *L) {
-   const nim_position *position = lnim_position_self(L);
-   enum nim_play play = lnim_check_play(L, 2, position->play);
+   enum nim_play play;
+   const nim_position *position = classic_problem(L, &play);
    lua_pushstring(L, nim_position_outcome(position, play) == NIM_N ? "N" : "P");
    return 1;
 }
@@ -56,14 +71,15 @@ How many plies the game lasts when the winner hurries and the loser delays. The 
 found by exhaustive search, and the specs compare it with one.
 @function remoteness
 @tparam[opt] string play `"normal"` or `"misere"`
+@tparam[opt] table limits see `solve`
 @treturn int 0 … 2^63-1
 @usage
 local p = require "nim".position "1-3-5-7"
 assert(p:remoteness() == 16 and p:remoteness "misere" == 15)
 */
 static int classic_remoteness(lua_State *L) {
-   const nim_position *position = lnim_position_self(L);
-   enum nim_play play = lnim_check_play(L, 2, position->play);
+   enum nim_play play;
+   const nim_position *position = classic_problem(L, &play);
    lua_pushinteger(L, nim_position_remoteness(position, play));
    return 1;
 }
@@ -154,14 +170,15 @@ static int classic_move(lua_State *L) {
 All moves after which the previous player wins, in the order of the heaps; each has one at most.
 @function winning_moves
 @tparam[opt] string play `"normal"` or `"misere"`
+@tparam[opt] table limits see `solve`
 @treturn {table,...} of `{ heap =, take = }`; empty if the position is lost or over
 @usage
 local moves = require "nim".position "4-5-6":winning_moves()
 assert(#moves == 3 and moves[2].heap == 2 and moves[2].take == 3)
 */
 static int classic_winning_moves(lua_State *L) {
-   const nim_position *position = lnim_position_self(L);
-   enum nim_play play = lnim_check_play(L, 2, position->play);
+   enum nim_play play;
+   const nim_position *position = classic_problem(L, &play);
    lua_Integer found = 0;
    lua_newtable(L);
    for (size_t heap = 0; heap < position->count; heap++) {
@@ -178,6 +195,7 @@ The first winning move. In normal play under rules of heaps it is found without 
 `winning_moves` are, whatever the sizes of the heaps.
 @function winning_move
 @tparam[opt] string play `"normal"` or `"misere"`
+@tparam[opt] table limits see `solve`
 @treturn ?int heap, from 1; nil in a lost position
 @treturn ?int take
 @usage
@@ -186,8 +204,8 @@ print(nim.position "4-5-6":winning_move()) --> 1 1
 print(nim.rules "kayles":position { 10 ^ 15 }:winning_move()) --> 1 2 1 999999999999997
 */
 static int classic_winning_move(lua_State *L) {
-   const nim_position *position = lnim_position_self(L);
-   enum nim_play play = lnim_check_play(L, 2, position->play);
+   enum nim_play play;
+   const nim_position *position = classic_problem(L, &play);
    for (size_t heap = 0; heap < position->count; heap++) {
       int64_t take = nim_position_winning_take(position, play, heap);
       if (take != 0) return push_heap_and_take(L, (nim_move){heap, take});
@@ -200,8 +218,14 @@ static int classic_winning_move(lua_State *L) {
 The fastest win, or in a lost position the longest defence: one object from a heap whose lowest
 binary 1 is lowest; of several such heaps, the first. Under other rules the first such move is found
 by a search (see `solve`), which `winning_moves` does not need in normal play, whatever the heaps.
+
+Where `limits` are given and the search ends by one, this is the best move that is known: in normal
+play among heaps the first winning move, or in a lost position any move; elsewhere a move that was
+found to win, or else one that was not found to lose. So how long the game then lasts is not known;
+`solve` with the same limits says whether the search ends.
 @function best_move
 @tparam[opt] string play `"normal"` or `"misere"`
+@tparam[opt] table limits see `solve`
 @treturn ?int heap, from 1; nil if no move is left
 @treturn ?int take
 @usage
@@ -209,8 +233,8 @@ local heap, take = require "nim".position "4-5-6":best_move()
 assert(heap == 3 and take == 5)
 */
 static int classic_best_move(lua_State *L) {
-   const nim_position *position = lnim_position_self(L);
-   enum nim_play play = lnim_check_play(L, 2, position->play);
+   enum nim_play play;
+   const nim_position *position = classic_problem(L, &play);
    nim_move move;
    if (!nim_position_best_move(position, play, &move)) {
       lua_pushnil(L);
@@ -250,14 +274,16 @@ Solves the position and all that it leads to now, in both plays, instead of when
 needs it. Everything solved is kept with the rules, so that nothing is solved twice. Positions of
 Nim need no solving.
 
-Options, a table: `limit` is the number of positions that may come up for the first time, 10,000,000
-by default; that is also the limit of all other methods, which raise an error beyond it. What was
-solved until then is kept, and the same question continues from there. `progress` is a function,
-called from time to time and at the end with the number of positions solved and the number that came
-up. What Ctrl-C interrupts also continues when it is asked for again.
+Options, a table, which other methods take as `limits`: `positions`, how many may come up for the
+first time, 10,000,000 by default; `memory`, how many bytes the rules may hold for what was found,
+2^20 or more, 2^30 by default; `seconds`, 600 by default, looked at between two calls of a Lua
+function. Beyond that, other methods raise an error. What was solved until then is kept, and the
+same question continues from there. `progress` is a function, called from time to time and at the
+end with the number of positions solved and the number that came up. `limit` is an older name of
+`positions`. What Ctrl-C interrupts also continues when it is asked for again.
 @function solve
 @tparam[opt] table options
-@treturn ?int the positions solved under these rules so far, 0 under those of Nim; nil beyond the
+@treturn ?int the positions solved under these rules so far, 0 under those of Nim; nil beyond a
 limit, and for more or larger heaps than a search takes
 @treturn ?string then a text that says why, and how many were solved
 @raise for a game that does not end; what a function of the rules raises
@@ -268,7 +294,7 @@ print(kayles:position { 7 }:solve { limit = 1000 }) --> 22
 static int classic_solve(lua_State *L) {
    lnim_effort effort;
    lnim_position_self(L);
-   lnim_effort_read(L, 2, &effort);
+   lnim_effort_read(L, 2, "options", &effort);
    lua_pushinteger(L, 0);
    return 1;
 }

@@ -5,27 +5,29 @@
 
 #include <string.h>
 
-static int64_t grundy_value(lua_State *L, const nim_position *position, lnim_rules *rules) {
+static int64_t grundy_value(lua_State *L, lnim_problem *problem) {
+   const nim_position *position = problem->position;
    int64_t value = 0;
    for (size_t i = 0; i < position->count; i++)
-      value ^= lnim_grundy(L, rules, position->heaps[i]);
+      value ^= lnim_grundy(L, problem->rules, position->heaps[i], &problem->effort);
    return value;
 }
 
 static int heaps_grundy(lua_State *L) {
-   lnim_rules *rules;
-   const nim_position *position = lnim_position_ruled(L, &rules);
-   lua_pushinteger(L, grundy_value(L, position, rules));
+   lnim_problem problem;
+   problem.position = lnim_position_ruled(L, &problem.rules);
+   lnim_effort_read(L, 2, "limits", &problem.effort); /* the value is the same in both plays */
+   lua_pushinteger(L, grundy_value(L, &problem));
    return 1;
 }
 
-static nim_solution solve(lua_State *L, const lnim_problem *problem) {
+static nim_solution solve(lua_State *L, lnim_problem *problem) {
    const nim_position *position = problem->position;
    return lnim_solve_heaps(L, problem->rules, position->heaps, position->count, &problem->effort);
 }
 
-static bool is_n(lua_State *L, const lnim_problem *problem) {
-   if (problem->play == NIM_NORMAL) return grundy_value(L, problem->position, problem->rules) != 0;
+static bool is_n(lua_State *L, lnim_problem *problem) {
+   if (problem->play == NIM_NORMAL) return grundy_value(L, problem) != 0;
    nim_solution solution = solve(L, problem);
    return nim_solution_outcome(&solution, problem->play) == NIM_N;
 }
@@ -58,25 +60,34 @@ static int64_t *push_room(lua_State *L, const nim_position *position) {
    return lua_newuserdatauv(L, (position->count + NIM_MOST_PARTS) * sizeof(int64_t), 0);
 }
 
-/* The solution of what a move leads to. */
-static nim_solution solve_after(lua_State *L, const lnim_heaps_moves *moves, int64_t *after,
-                                const lnim_effort *effort) {
+/* Puts what a move leads to into `after`, and returns the number of heaps. */
+static size_t make_move(const lnim_heaps_moves *moves, int64_t *after) {
    const nim_position *position = moves->position;
    const nim_option *option = &moves->options.list.option;
    memcpy(after, position->heaps, position->count * sizeof *after);
    memcpy(after + position->count, option->parts, (size_t)option->count * sizeof *after);
    after[moves->next_heap - 1] = 0;
-   return lnim_solve_heaps(L, moves->rules, after, position->count + (size_t)option->count, effort);
+   return position->count + (size_t)option->count;
+}
+
+/* The solution of what a move leads to. */
+static nim_solution solve_after(lua_State *L, const lnim_heaps_moves *moves, int64_t *after,
+                                lnim_effort *effort) {
+   size_t count = make_move(moves, after);
+   return lnim_solve_heaps(L, moves->rules, after, count, effort);
 }
 
 /* In normal play they leave a Grundy value of 0, so that what is left of a heap has the value of
    all other heaps together. */
 static bool next_winning_normal(lua_State *L, winning *search) {
    lnim_heaps_moves *moves = &search->moves;
+   lnim_effort *effort = &search->problem.effort;
    for (;;) {
-      if (moves->in_heap && lnim_options_next_of(L, &moves->options, search->others)) return true;
+      if (moves->in_heap && lnim_options_next_of(L, &moves->options, search->others, effort))
+         return true;
       if (!lnim_heaps_next_heap(L, moves)) return false;
-      search->others = search->value ^ lnim_grundy(L, moves->rules, moves->options.list.heap);
+      search->others =
+            search->value ^ lnim_grundy(L, moves->rules, moves->options.list.heap, effort);
    }
 }
 
@@ -88,6 +99,12 @@ static bool next_winning_misere(lua_State *L, winning *search) {
    }
    return false;
 }
+
+/* Moves that best_move compares where it does not search. */
+enum { MOST_COMPARED = 10000 };
+
+/* What such tables take in Lua, for the limit on memory. */
+enum { MOVE_BYTES = 152, PART_BYTES = 16 };
 
 /* Pushes the table of a move; see lnim_heaps_push_move. */
 static void push_move_table(lua_State *L, size_t heap, const nim_option *option) {
@@ -106,12 +123,12 @@ static void push_move_table(lua_State *L, size_t heap, const nim_option *option)
 /* In a method with a play as argument 2: prepares the winning moves of self; false if there are
    none. Pushes what they need. */
 static bool start_winning(lua_State *L, winning *search) {
-   const lnim_problem *problem = &search->problem;
-   lnim_problem_start(L, &search->problem);
+   lnim_problem *problem = &search->problem;
+   lnim_problem_start(L, problem);
    search->moves = (lnim_heaps_moves){.position = problem->position, .rules = problem->rules};
    search->after = push_room(L, problem->position);
    if (problem->play == NIM_MISERE) return is_n(L, problem);
-   search->value = grundy_value(L, problem->position, problem->rules);
+   search->value = grundy_value(L, problem);
    return search->value != 0;
 }
 
@@ -122,13 +139,26 @@ static bool next_winning(lua_State *L, winning *search) {
 
 static int heaps_winning_moves(lua_State *L) {
    winning search;
-   const lnim_watch *watch = &search.problem.effort.watch;
+   lnim_effort *effort = &search.problem.effort;
+   lnim_rules *rules;
    bool some = start_winning(L, &search);
+   size_t bytes = 0;
+   rules = search.problem.rules;
    lua_newtable(L);
    for (lua_Integer count = 1; some && next_winning(L, &search); count++) {
-      push_move_table(L, search.moves.next_heap - 1, &search.moves.options.list.option);
+      const nim_option *option = &search.moves.options.list.option;
+      bytes += MOVE_BYTES + (option->count < 2 ? 0 : (size_t)option->count * PART_BYTES);
+      bool late = count % 4096 == 0 && nim_stopped(&effort->poll);
+      nim_status status = late ? NIM_INTERRUPTED : NIM_OK;
+      rules->budget.refused = bytes > effort->memory;
+      if (rules->budget.refused) status = NIM_LIMIT;
+      if (lnim_effort_status(L, effort, rules, status) == NIM_LIMIT) {
+         lua_pushfstring(L, "%I moves listed", (LUAI_UACINT)count - 1);
+         return lnim_error(L, "%s",
+                           lnim_effort_push_limit(L, effort, rules, "moves", lua_tostring(L, -1)));
+      }
+      push_move_table(L, search.moves.next_heap - 1, option);
       lua_rawseti(L, -2, count);
-      if (count % 4096 == 0 && nim_stopped(&watch->poll)) return lnim_interrupted(L, watch);
    }
    return 1;
 }
@@ -141,17 +171,77 @@ static int heaps_winning_move(lua_State *L) {
    return 1;
 }
 
+/* The Grundy values of all heaps, within the effort; false if that does not suffice. */
+static bool try_values(lua_State *L, winning *search) {
+   const nim_position *position = search->problem.position;
+   search->value = 0;
+   for (size_t i = 0; i < position->count; i++) {
+      int64_t value;
+      if (lnim_try_grundy(L, search->problem.rules, position->heaps[i], &search->problem.effort,
+                          &value) != NIM_OK)
+         return false;
+      search->value ^= value;
+   }
+   return true;
+}
+
+static int push_move_of(lua_State *L, const lnim_heaps_moves *moves) {
+   return lnim_heaps_push_move(L, moves->next_heap - 1, &moves->options.list.option);
+}
+
+/* The first move that is as good as any by what has been solved: one that wins, or one that is not
+   known to lose, or one that loses. */
+static int push_best_known(lua_State *L, winning *search) {
+   const lnim_problem *problem = &search->problem;
+   lnim_heaps_moves *moves = &search->moves, best;
+   int rank = 0; /* of the best: 0 none, 1 loses, 2 not known */
+   for (int seen = 0; seen < MOST_COMPARED && lnim_heaps_next_move(L, moves); seen++) {
+      nim_solution after;
+      size_t count = make_move(moves, search->after);
+      bool known = lnim_find_heaps(L, problem->rules, search->after, count, &after);
+      if (known && nim_solution_outcome(&after, problem->play) == NIM_P)
+         return push_move_of(L, moves);
+      if (rank < (known ? 1 : 2)) {
+         rank = known ? 1 : 2;
+         best = *moves;
+      }
+   }
+   if (rank > 0) return push_move_of(L, &best);
+   lua_pushnil(L);
+   return 1;
+}
+
+/* Without the number of plies: by the Grundy values in normal play, if they are known. */
+static int push_without_search(lua_State *L, winning *search, bool valued) {
+   if (!valued) return push_best_known(L, search);
+   bool some = search->value != 0 ? next_winning_normal(L, search)
+                                  : lnim_heaps_next_move(L, &search->moves);
+   if (some) return push_move_of(L, &search->moves);
+   lua_pushnil(L);
+   return 1;
+}
+
 static int heaps_best_move(lua_State *L) {
-   lnim_problem problem;
-   lnim_problem_start(L, &problem);
-   const enum nim_play play = problem.play;
-   nim_solution self = solve(L, &problem);
-   lnim_heaps_moves moves = {.position = problem.position, .rules = problem.rules};
-   int64_t *room = push_room(L, problem.position);
-   while (lnim_heaps_next_move(L, &moves)) {
-      nim_solution after = solve_after(L, &moves, room, &problem.effort);
-      if (after.remoteness[play] + 1 == self.remoteness[play])
-         return lnim_heaps_push_move(L, moves.next_heap - 1, &moves.options.list.option);
+   winning search;
+   lnim_problem *problem = &search.problem;
+   lnim_problem_start(L, problem);
+   const nim_position *position = problem->position;
+   lnim_effort *effort = &problem->effort;
+   nim_solution self;
+   search.moves = (lnim_heaps_moves){.position = position, .rules = problem->rules};
+   search.after = push_room(L, position);
+   bool by_values = effort->limited && problem->play == NIM_NORMAL;
+   bool valued = by_values && try_values(L, &search);
+   nim_status status = NIM_LIMIT;
+   if (valued || !by_values)
+      status = lnim_try_heaps(L, problem->rules, position->heaps, position->count, effort, &self);
+   if (status != NIM_OK && effort->limited) return push_without_search(L, &search, valued);
+   if (status != NIM_OK)
+      return lnim_error(L, "%s", lnim_push_stopped(L, problem->rules, effort, status));
+   while (lnim_heaps_next_move(L, &search.moves)) {
+      nim_solution after = solve_after(L, &search.moves, search.after, effort);
+      if (after.remoteness[problem->play] + 1 == self.remoteness[problem->play])
+         return push_move_of(L, &search.moves);
    }
    lua_pushnil(L);
    return 1;
@@ -162,7 +252,7 @@ static int heaps_solve(lua_State *L) {
    const nim_position *position = lnim_position_ruled(L, &rules);
    nim_solution solution;
    lnim_effort effort;
-   lnim_effort_read(L, 2, &effort);
+   lnim_effort_read(L, 2, "options", &effort);
    nim_status status =
          lnim_try_heaps(L, rules, position->heaps, position->count, &effort, &solution);
    return lnim_push_solved(L, rules, &effort, status);

@@ -60,7 +60,7 @@ const nim_position *lnim_position_ruled(lua_State *L, lnim_rules **rules) {
 void lnim_problem_start(lua_State *L, lnim_problem *problem) {
    problem->position = lnim_position_ruled(L, &problem->rules);
    problem->play = lnim_check_play(L, 2, problem->position->play);
-   lnim_effort_start(L, &problem->effort);
+   lnim_effort_read(L, 3, "limits", &problem->effort);
 }
 
 int lnim_position_over(lua_State *L) {

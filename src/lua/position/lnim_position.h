@@ -54,8 +54,8 @@ const nim_position *lnim_position_ruled(lua_State *L, lnim_rules **rules);
 /* In a method that needs a move: raises an error because none is left. */
 int lnim_position_over(lua_State *L);
 
-/* In a method that solves, whose argument 2 is a play or missing: all that it needs. The structure
-   must stay where it is. */
+/* In a method that solves, whose argument 2 is a play or missing, and 3 limits or missing: all that
+   it needs. The structure must stay where it is. */
 typedef struct lnim_problem {
    const nim_position *position;
    lnim_rules *rules;

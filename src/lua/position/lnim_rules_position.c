@@ -32,6 +32,9 @@ static int rules_position(lua_State *L) {
    return states ? lnim_states_position(L) : lnim_heaps_position(L);
 }
 
+/* What a cell of a table takes in Lua, for the limit on memory. */
+enum { CELL_BYTES = 16 };
+
 enum table_content { GRUNDY, OUTCOME, REMOTENESS };
 
 static void push_content(lua_State *L, const nim_solution *solution, enum table_content content,
@@ -57,23 +60,30 @@ static enum table_content check_content(lua_State *L, int index) {
 
 /* Pushes what is asked for of two heaps. */
 static void push_of_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps,
-                          enum table_content content, enum nim_play play) {
+                          enum table_content content, enum nim_play play, lnim_effort *effort) {
    if (content == GRUNDY || (content == OUTCOME && play == NIM_NORMAL)) {
-      int64_t grundy = lnim_grundy(L, rules, heaps[0]) ^ lnim_grundy(L, rules, heaps[1]);
+      int64_t grundy = lnim_grundy(L, rules, heaps[0], effort);
+      grundy ^= lnim_grundy(L, rules, heaps[1], effort);
       if (content == GRUNDY)
          lua_pushinteger(L, grundy);
       else
          lua_pushstring(L, grundy != 0 ? "N" : "P");
       return;
    }
-   lua_pushcfunction(L, rules_position);
-   lua_pushvalue(L, 1);
-   lnim_push_list(L, heaps, 2);
-   lua_pushstring(L, play == NIM_NORMAL ? "normal" : "misere");
-   lua_call(L, 3, 1);
-   lua_getfield(L, -1, content == OUTCOME ? "outcome" : "remoteness");
-   lua_insert(L, -2);
-   lua_call(L, 1, 1);
+   nim_solution solution = lnim_solve_heaps(L, rules, heaps, 2, effort);
+   push_content(L, &solution, content, play);
+}
+
+/* Raises if the table would take more memory, or if the time is over. */
+static void check_effort(lua_State *L, const lnim_effort *effort, lnim_rules *rules,
+                         lua_Integer rows, lua_Integer columns, lua_Integer done) {
+   const size_t cells = (size_t)(rows + 1) * (size_t)(columns + 1);
+   rules->budget.refused = cells > effort->memory / CELL_BYTES;
+   nim_status status = nim_stopped(&effort->poll) ? NIM_INTERRUPTED : NIM_OK;
+   if (rules->budget.refused) status = NIM_LIMIT;
+   if (lnim_effort_status(L, effort, rules, status) != NIM_LIMIT) return;
+   const char *rows_done = lua_pushfstring(L, "%I rows done", (LUAI_UACINT)done);
+   lnim_error(L, "%s", lnim_effort_push_limit(L, effort, rules, "positions", rows_done));
 }
 
 /***
@@ -84,6 +94,7 @@ integers, in a rectangle.
 @tparam int columns the largest second one
 @tparam[opt="grundy"] string content `"grundy"`, `"outcome"` or `"remoteness"`
 @tparam[opt="normal"] string play for the last two
+@tparam[opt] table limits for all positions together, as for all questions
 @treturn table `t[a][b]` for a = 0 … rows, b = 0 … columns
 @raise what solving the positions raises
 @usage
@@ -103,10 +114,14 @@ static int rules_table(lua_State *L) {
    enum table_content content = check_content(L, 4);
    enum nim_play play = lnim_check_play(L, 5, NIM_NORMAL);
    lnim_effort effort;
-   lnim_effort_start(L, &effort);
-   lnim_watch watch;
-   lnim_watch_start(L, &watch);
+   lnim_effort_read(L, 6, "limits", &effort);
    lua_newtable(L);
+   check_effort(L, &effort, rules, rows, columns, 0);
+   if (!states) { /* in one search, the largest position first */
+      int64_t largest[2] = {rows, columns};
+      push_of_heaps(L, rules, largest, content, play, &effort);
+      lua_pop(L, 1);
+   }
    for (state[0] = 0; state[0] <= rows; state[0]++) {
       lua_newtable(L);
       for (state[1] = 0; state[1] <= columns; state[1]++) {
@@ -114,12 +129,12 @@ static int rules_table(lua_State *L) {
             nim_solution solution = lnim_solve_state(L, rules, state, 2, &effort);
             push_content(L, &solution, content, play);
          } else {
-            push_of_heaps(L, rules, state, content, play);
+            push_of_heaps(L, rules, state, content, play, &effort);
          }
          lua_rawseti(L, -2, state[1]);
       }
-      if (nim_stopped(&watch.poll)) return lnim_interrupted(L, &watch);
       lua_rawseti(L, -2, state[0]);
+      check_effort(L, &effort, rules, rows, columns, state[0] + 1);
    }
    return 1;
 }

@@ -2,7 +2,7 @@
 #include "lua/position/lnim_states.h"
 
 /* The solution of a state of as many integers as the position of the problem. */
-static nim_solution solve(lua_State *L, const lnim_problem *problem, const int64_t *state) {
+static nim_solution solve(lua_State *L, lnim_problem *problem, const int64_t *state) {
    return lnim_solve_state(L, problem->rules, state, problem->position->count, &problem->effort);
 }
 
@@ -23,9 +23,9 @@ static int states_remoteness(lua_State *L) {
 }
 
 static int states_grundy(lua_State *L) {
-   lua_settop(L, 1); /* the same in both plays */
    lnim_problem problem;
-   lnim_problem_start(L, &problem);
+   problem.position = lnim_position_ruled(L, &problem.rules);
+   lnim_effort_read(L, 2, "limits", &problem.effort); /* the value is the same in both plays */
    lua_pushinteger(L, (lua_Integer)solve(L, &problem, problem.position->heaps).grundy);
    return 1;
 }
@@ -62,13 +62,41 @@ static int states_winning_move(lua_State *L) {
    return 1;
 }
 
+/* The first move that is as good as any by what has been solved: one that wins, or one that is not
+   known to lose, or one that loses. */
+static int push_best_known(lua_State *L, const lnim_problem *problem,
+                           const lnim_state_moves *moves) {
+   const size_t width = problem->position->count;
+   const int64_t *best = NULL;
+   int rank = 0; /* of the best: 0 none, 1 loses, 2 not known */
+   for (size_t i = 0; i < moves->count; i++) {
+      const int64_t *state = moves->integers + i * width;
+      nim_solution after;
+      bool known = lnim_find_state(L, problem->rules, state, width, &after);
+      if (known && nim_solution_outcome(&after, problem->play) == NIM_P)
+         return lnim_states_push(L, state, width);
+      if (rank >= (known ? 1 : 2)) continue;
+      rank = known ? 1 : 2;
+      best = state;
+   }
+   if (rank > 0) return lnim_states_push(L, best, width);
+   lua_pushnil(L);
+   return 1;
+}
+
 static int states_best_move(lua_State *L) {
    lnim_problem problem;
    lnim_problem_start(L, &problem);
-   const size_t width = problem.position->count;
+   const nim_position *position = problem.position;
+   const size_t width = position->count;
    const enum nim_play play = problem.play;
-   const lnim_state_moves *moves = lnim_states_moves(L, problem.position, problem.rules);
-   nim_solution self = solve(L, &problem, problem.position->heaps);
+   const lnim_state_moves *moves = lnim_states_moves(L, position, problem.rules);
+   lnim_effort *effort = &problem.effort;
+   nim_solution self;
+   nim_status status = lnim_try_state(L, problem.rules, position->heaps, width, effort, &self);
+   if (status != NIM_OK && effort->limited) return push_best_known(L, &problem, moves);
+   if (status != NIM_OK)
+      return lnim_error(L, "%s", lnim_push_stopped(L, problem.rules, effort, status));
    for (size_t i = 0; i < moves->count; i++) {
       const int64_t *state = moves->integers + i * width;
       nim_solution after = solve(L, &problem, state);
@@ -84,7 +112,7 @@ static int states_solve(lua_State *L) {
    const nim_position *position = lnim_position_ruled(L, &rules);
    nim_solution solution;
    lnim_effort effort;
-   lnim_effort_read(L, 2, &effort);
+   lnim_effort_read(L, 2, "options", &effort);
    nim_status status =
          lnim_try_state(L, rules, position->heaps, position->count, &effort, &solution);
    return lnim_push_solved(L, rules, &effort, status);

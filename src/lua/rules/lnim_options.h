@@ -2,12 +2,19 @@
 #ifndef LNIM_OPTIONS_H
 #define LNIM_OPTIONS_H
 
-#include "lua/rules/lnim_rules.h"
+#include "lua/rules/lnim_effort.h"
 
 #pragma GCC visibility push(hidden)
 
-/* The Grundy value of a heap, 0 … 2^63-1. Raises what goes wrong; values found stay. */
-int64_t lnim_grundy(lua_State *L, lnim_rules *rules, int64_t heap);
+/* The Grundy value of a heap, 0 … 2^63-1, within the effort, or within the usual one if that is
+   NULL. Raises what goes wrong; values found stay. */
+int64_t lnim_grundy(lua_State *L, lnim_rules *rules, int64_t heap, lnim_effort *effort);
+
+/* The same, or NIM_LIMIT: the next call continues; the others push the message, or raise it. */
+nim_status lnim_try_grundy(lua_State *L, lnim_rules *rules, int64_t heap, lnim_effort *effort,
+                           int64_t *value);
+const char *lnim_push_heaps_limit(lua_State *L, const lnim_rules *rules, const lnim_effort *effort);
+int lnim_raise_grundy(lua_State *L, const lnim_rules *rules, const lnim_effort *effort);
 
 /* The least that a move may take from the heap: less than 0 where rules may add. */
 int64_t lnim_least_take(const lnim_rules *rules, int64_t heap);
@@ -24,7 +31,7 @@ typedef struct lnim_options {
 void lnim_options_start(lua_State *L, lnim_rules *rules, int64_t heap, lnim_options *options);
 bool lnim_options_next(lua_State *L, lnim_options *options);
 /* Moves to the next option with that Grundy value; lnim_grundy has answered for the heap. */
-bool lnim_options_next_of(lua_State *L, lnim_options *options, int64_t value);
+bool lnim_options_next_of(lua_State *L, lnim_options *options, int64_t value, lnim_effort *effort);
 bool lnim_option_legal(lua_State *L, lnim_rules *rules, int64_t heap, nim_option *option);
 int64_t lnim_count_options(lua_State *L, lnim_rules *rules, int64_t heap);
 void lnim_nth_option(lua_State *L, lnim_rules *rules, int64_t heap, int64_t number,

@@ -30,9 +30,17 @@ These functions must give the same answer each time. Their errors, and those abo
 name the heap or the state first. While one of them runs, its rules cannot be queried.
 
 Under all rules but those of Nim, misère play, remoteness and best moves are found by searching the
-positions that a position leads to, up to a limit (see `nim.position.solve`); under rules of whole
-states everything is. Each position is solved once; the solutions are kept with the rules, about 20
-bytes for a position that fits 64 bits, 4 where a move leaves at most one heap.
+positions that a position leads to; under rules of whole states everything is. Each position is
+solved once; the solutions are kept with the rules, about 20 bytes for a position that fits 64 bits,
+4 where a move leaves at most one heap.
+
+Limits: a question may meet 10,000,000 positions (for a function of heaps: sizes) that were not
+known, its rules may hold 1 GiB of what they found, and it may take 600 seconds. Beyond that it
+raises an error that says which limit it was; what was found until then is kept. Every question
+takes limits of its own as its last argument, a table with any of `positions`, `memory` (bytes, 2^20
+or more) and `seconds` (looked at between two calls of a Lua function), and `progress`, a function
+called from time to time and at the end of a search with the number of positions solved and the
+number that came up.
 @classmod nim.rules
 */
 #include "lua/rules/lnim_rules.h"
@@ -71,6 +79,8 @@ void lnim_check_alive(lua_State *L, const lnim_rules *rules) {
 lnim_rules *lnim_rules_new(lua_State *L) {
    lnim_rules *rules = lua_newuserdatauv(L, sizeof *rules, LNIM_RULES_USER_VALUES);
    rules->kind = LNIM_RULES_CODE;
+   rules->budget = (nim_budget){.source = lnim_memory(L), .most = SIZE_MAX};
+   rules->memory = nim_budget_memory(&rules->budget);
    nim_rules_init(&rules->code);
    nim_partitions_init(&rules->partitions);
    nim_sequence_init(&rules->sequence, &rules->code, NULL);
@@ -97,10 +107,10 @@ static int rules_gc(lua_State *L) {
    lnim_rules *rules = lnim_check_object(L, 1, "self", TYPE);
    nim_memory memory = lnim_memory(L);
    rules->closed = true;
-   lnim_search_free(L, rules->search);
+   lnim_search_free(rules->search);
    rules->search = NULL;
-   nim_sequence_free(&rules->sequence, &memory);
-   nim_partitions_free(&rules->partitions, &memory);
+   nim_sequence_free(&rules->sequence, &rules->memory);
+   nim_partitions_free(&rules->partitions, &rules->memory);
    nim_rules_free(&rules->code, &memory);
    return 0;
 }

@@ -10,6 +10,7 @@
 #ifndef LNIM_RULES_H
 #define LNIM_RULES_H
 
+#include "core/base/nim_budget.h"
 #include "core/rules/nim_options.h"
 #include "core/sequence/nim_sequence.h"
 #include "lua/rules/lnim_search.h"
@@ -33,6 +34,8 @@ enum {
 
 typedef struct lnim_rules {
    enum lnim_rules_kind kind;
+   nim_budget budget;         /* of all that the rules hold but their code */
+   nim_memory memory;         /* on that budget */
    nim_rules code;            /* of kind CODE, otherwise without moves */
    nim_partitions partitions; /* what counting its options needs */
    nim_sequence sequence;     /* the Grundy values of heaps, as far as they were asked for */

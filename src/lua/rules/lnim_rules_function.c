@@ -1,5 +1,6 @@
 /* Rules that are Lua functions: calling these, and checking what they emit and return. */
 #include "lua/rules/lnim_rules_function.h"
+#include "lua/rules/lnim_effort.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -74,7 +75,7 @@ int lnim_rules_emit(lua_State *L) {
    nim_list *emitted = &search->emitted;
    if (emitted->capacity - emitted->count < search->width) {
       nim_status status = nim_list_reserve(emitted, search->width, &search->memory);
-      if (status != NIM_OK) return lnim_raise(L, status);
+      if (status != NIM_OK) return lnim_rules_raise(L, rules, status);
    }
    int64_t *option = emitted->items + emitted->count;
    for (int i = 1; i <= width; i++) {
@@ -113,6 +114,7 @@ void lnim_call_state(lua_State *L, lnim_rules *rules, const int64_t *state, size
 
 void lnim_call_distinct(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width) {
    lnim_search *search = rules->search;
+   lnim_effort_unlimit(rules);
    lnim_call_state(L, rules, state, width);
    if (search->distinct.words != width) {
       nim_table_free(&search->distinct, &search->memory);
@@ -125,7 +127,7 @@ void lnim_call_distinct(lua_State *L, lnim_rules *rules, const int64_t *state, s
       for (size_t j = 0; j < width; j++)
          key[j] = (uint64_t)search->emitted.items[i + j];
       nim_status status = nim_table_add(&search->distinct, &search->memory, key, &id);
-      if (status != NIM_OK) lnim_raise(L, status);
+      if (status != NIM_OK) lnim_rules_raise(L, rules, status);
    }
 }
 
@@ -223,7 +225,7 @@ static void feed_option(lua_State *L, lnim_rules *rules, int64_t heap, lua_Integ
                       (LUAI_UACINT)number);
       raise_at_heap(L, heap);
    }
-   if (status != NIM_OK) lnim_raise(L, status);
+   if (status != NIM_OK) lnim_rules_raise(L, rules, status);
 }
 
 void lnim_call_heap(lua_State *L, lnim_rules *rules, int64_t heap) {

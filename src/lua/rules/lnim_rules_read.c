@@ -107,7 +107,7 @@ static void read_function(lua_State *L, const char *key, lnim_rules *rules,
                           enum lnim_rules_kind kind) {
    keep_function(L, key, LNIM_RULES_FUNCTION);
    rules->kind = kind;
-   rules->search = lnim_search_new(L);
+   rules->search = lnim_search_new(L, &rules->memory);
    lua_pushvalue(L, -2);
    lnim_rules_register(L, rules);
    lua_pop(L, 1);

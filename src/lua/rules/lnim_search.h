@@ -12,24 +12,27 @@
 #pragma GCC visibility push(hidden)
 
 typedef struct lnim_search {
-   nim_memory memory;
+   nim_memory memory;                 /* on the budget of the rules */
    nim_solver *states[NIM_STATE_MAX]; /* by the number of integers, from 1; NULL: none yet */
    nim_solver sums;                   /* positions of heaps outside the box */
    nim_box box;
-   bool box_loaded;      /* it has its options, so that filling it can continue */
-   nim_heap_graph graph; /* options of heaps that a function lists */
-   bool normalizes;      /* there is a function `normalize` */
-   bool calling;         /* a function of the rules runs */
-   size_t width;         /* integers in a state that it may emit; 0: it may not */
-   size_t calls;         /* of the function of states */
+   bool box_loaded;                 /* it has its options, so that filling it can continue */
+   nim_heap_graph graph;            /* options of heaps that a function lists */
+   bool normalizes;                 /* there is a function `normalize` */
+   bool calling;                    /* a function of the rules runs */
+   size_t width;                    /* integers in a state that it may emit; 0: it may not */
+   size_t calls;                    /* of the function of states */
+   size_t negative_width;           /* integers in `negative`; 0: none yet */
+   int64_t negative[NIM_STATE_MAX]; /* the first state with a negative integer that a search of one
+                                       without met */
    nim_list emitted;
    nim_table distinct; /* what was emitted, each once: keys of `width` words */
    nim_list root;      /* buffers for heaps */
    nim_list option;
 } lnim_search;
 
-lnim_search *lnim_search_new(lua_State *L);
-void lnim_search_free(lua_State *L, lnim_search *search); /* also of NULL */
+lnim_search *lnim_search_new(lua_State *L, const nim_memory *memory);
+void lnim_search_free(lnim_search *search); /* also of NULL */
 
 #pragma GCC visibility pop
 

@@ -3,38 +3,31 @@
 #ifndef LNIM_SOLVE_H
 #define LNIM_SOLVE_H
 
-#include "lua/rules/lnim_rules.h"
+#include "lua/rules/lnim_effort.h"
 
 #pragma GCC visibility push(hidden)
-
-/* What a search may take, or all searches of one call. */
-typedef struct lnim_effort {
-   size_t limit; /* positions that may come up for the first time, in each search */
-   int progress; /* 0, or the stack index of a function that is called from time to time with the
-                    numbers of positions solved and met */
-   lnim_watch watch;
-} lnim_effort;
-
-/* The usual effort, or what the table at `index` says of it; that pushes a progress function. The
-   structure must stay where it is. */
-void lnim_effort_start(lua_State *L, lnim_effort *effort);
-void lnim_effort_read(lua_State *L, int index, lnim_effort *effort);
 
 /* The solution of a state, or of heaps, found now unless it was before; with it come those of all
    positions that it leads to. */
 nim_solution lnim_solve_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width,
-                              const lnim_effort *effort);
+                              lnim_effort *effort);
 nim_solution lnim_solve_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
-                              const lnim_effort *effort);
+                              lnim_effort *effort);
 
 /* The same, or NIM_LIMIT: what was solved is kept, and the next call continues; or NIM_OVERFLOW:
    more heaps, or larger ones, than a search takes. */
 nim_status lnim_try_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width,
-                          const lnim_effort *effort, nim_solution *solution);
+                          lnim_effort *effort, nim_solution *solution);
 nim_status lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
-                          const lnim_effort *effort, nim_solution *solution);
+                          lnim_effort *effort, nim_solution *solution);
 
-/* Pushes a message for one of these two. */
+/* What is known of these without any search; false: nothing. */
+bool lnim_find_state(lua_State *L, lnim_rules *rules, const int64_t *state, size_t width,
+                     nim_solution *solution);
+bool lnim_find_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
+                     nim_solution *solution);
+
+/* Pushes a message for one of the two statuses. */
 const char *lnim_push_stopped(lua_State *L, const lnim_rules *rules, const lnim_effort *effort,
                               nim_status status);
 
@@ -49,7 +42,7 @@ typedef nim_status lnim_feed(lua_State *L, lnim_rules *rules, nim_solver *solver
                              const nim_poll *poll);
 nim_status lnim_drive_solver(lua_State *L, lnim_rules *rules, nim_solver *solver,
                              const int64_t *position, size_t count, lnim_feed *feed,
-                             const lnim_effort *effort);
+                             lnim_effort *effort);
 
 #pragma GCC visibility pop
 

@@ -18,16 +18,16 @@ static bool has_options(lua_State *L, lnim_rules *rules, int64_t heap) {
    return lnim_options_next(L, &options);
 }
 
-static void reserve(lua_State *L, const lnim_search *search, nim_list *list, size_t more) {
-   nim_status status = nim_list_reserve(list, more, &search->memory);
-   if (status != NIM_OK) lnim_raise(L, status);
+static void reserve(lua_State *L, const lnim_rules *rules, nim_list *list, size_t more) {
+   nim_status status = nim_list_reserve(list, more, &rules->search->memory);
+   if (status != NIM_OK) lnim_rules_raise(L, rules, status);
 }
 
 /* Puts the heaps that have options into search.root, ascending. */
 static void set_root(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count) {
    nim_list *root = &rules->search->root;
    root->count = 0;
-   reserve(L, rules->search, root, count);
+   reserve(L, rules, root, count);
    for (size_t i = 0; i < count; i++)
       if (has_options(L, rules, heaps[i])) root->items[root->count++] = heaps[i];
    nim_sort_ascending(root->items, root->count);
@@ -42,7 +42,7 @@ static void set_option(lua_State *L, lnim_rules *rules, const nim_solver *solver
    nim_list *list = &rules->search->option;
    size_t others = 0;
    list->count = 0;
-   reserve(L, rules->search, list, solver->position_count + NIM_MOST_PARTS);
+   reserve(L, rules, list, solver->position_count + NIM_MOST_PARTS);
    for (int part = 0; part <= option->count; part++) {
       int64_t size = part < option->count ? option->parts[part] : INT64_MAX;
       for (; others < solver->position_count; others++) {
@@ -74,15 +74,17 @@ static nim_status feed_heaps(lua_State *L, lnim_rules *rules, nim_solver *solver
 /* By the box */
 
 /* Whether no move from these heaps, and from all that they lead to, leaves two heaps or a larger
-   one. */
-static bool takes_only(lua_State *L, lnim_rules *rules, const nim_list *root) {
-   if (rules->kind == LNIM_RULES_CODE) return rules->code.most_parts <= 1;
-   bool all = true;
-   for (size_t i = 0; i < root->count; i++) {
-      lnim_grundy(L, rules, root->items[i]);
-      if (!nim_heap_graph_takes_only(&rules->search->graph, root->items[i])) all = false;
+   one. NIM_LIMIT: not known within the effort. */
+static nim_status takes_only(lua_State *L, lnim_rules *rules, const nim_list *root,
+                             lnim_effort *effort, bool *all) {
+   *all = rules->kind != LNIM_RULES_CODE || rules->code.most_parts <= 1;
+   for (size_t i = 0; i < root->count && rules->kind != LNIM_RULES_CODE; i++) {
+      int64_t value;
+      nim_status status = lnim_try_grundy(L, rules, root->items[i], effort, &value);
+      if (status != NIM_OK) return status;
+      if (!nim_heap_graph_takes_only(&rules->search->graph, root->items[i])) *all = false;
    }
-   return all;
+   return NIM_OK;
 }
 
 static void reverse(nim_list *list) {
@@ -124,50 +126,55 @@ static nim_status load_box(lua_State *L, lnim_rules *rules, nim_box *box, const 
    return NIM_OK;
 }
 
-/* Makes the box of these sides for these heaps, all descending. False: it would be too large. */
-static bool fill_box(lua_State *L, lnim_rules *rules, const nim_list *sides, const nim_list *heaps,
-                     const lnim_effort *effort) {
+/* Makes the box of these sides for these heaps, all descending. NIM_INVALID: it would be too large;
+   NIM_LIMIT: the time is over. */
+static nim_status fill_box(lua_State *L, lnim_rules *rules, const nim_list *sides,
+                           const nim_list *heaps, lnim_effort *effort) {
    lnim_search *search = rules->search;
    nim_box *box = &search->box;
-   if (nim_box_cells(sides->items, sides->count) > effort->limit) return false;
+   const size_t cells = nim_box_cells(sides->items, sides->count);
+   if (cells > effort->positions) return NIM_INVALID;
    nim_status status = NIM_OK;
    if (!may_continue(search, sides, heaps)) {
       search->box_loaded = false; /* also if listing options raises */
       status = nim_box_begin(box, sides->items, sides->count);
-      if (status == NIM_OK) status = load_box(L, rules, box, &effort->watch.poll);
-      if (status == NIM_LIMIT) {
+      if (status == NIM_OK) status = load_box(L, rules, box, &effort->poll);
+      if (status == NIM_LIMIT || (status == NIM_NO_MEMORY && rules->budget.refused)) {
          nim_box_free(box);
-         return false;
+         rules->budget.refused = false;
+         return NIM_INVALID;
       }
       search->box_loaded = status == NIM_OK;
    }
-   if (status == NIM_OK) status = nim_box_fill(box, &effort->watch.poll);
-   if (status == NIM_INTERRUPTED) lnim_interrupted(L, &effort->watch);
-   if (status != NIM_OK) lnim_raise(L, status);
-   return true;
+   if (status == NIM_OK) status = nim_box_fill(box, &effort->poll);
+   status = lnim_effort_status(L, effort, rules, status);
+   if (status == NIM_OK) lnim_effort_spend(effort, cells);
+   if (status != NIM_OK && status != NIM_LIMIT) lnim_rules_raise(L, rules, status);
+   return status;
 }
 
 /* Makes room in the box for these heaps, descending: a box for them and for all it holds already,
-   unless that is more than twice as large as both. */
-static bool widen_box(lua_State *L, lnim_rules *rules, const nim_list *heaps,
-                      const lnim_effort *effort) {
+   unless that is more than twice as large as both. Returns as fill_box does. */
+static nim_status widen_box(lua_State *L, lnim_rules *rules, const nim_list *heaps,
+                            lnim_effort *effort) {
    lnim_search *search = rules->search;
    const nim_box *box = &search->box;
    nim_list *sides = &search->option;
    size_t own = nim_box_cells(heaps->items, heaps->count);
    size_t axes = box->axes > heaps->count ? box->axes : heaps->count;
-   if (own > effort->limit) return false;
+   if (own > effort->positions) return NIM_INVALID;
    sides->count = 0;
-   reserve(L, search, sides, axes);
+   reserve(L, rules, sides, axes);
    for (size_t i = 0; i < axes; i++) {
       int64_t old = i < box->axes ? (int64_t)box->sides[i] : 0;
       int64_t new = i < heaps->count ? heaps->items[i] : 0;
       sides->items[sides->count++] = old > new ? old : new;
    }
    size_t both = nim_box_cells(sides->items, sides->count);
-   if (both <= effort->limit && both / 2 <= own + box->cells &&
-       fill_box(L, rules, sides, heaps, effort))
-      return true;
+   if (both / 2 <= own + box->cells) {
+      nim_status status = fill_box(L, rules, sides, heaps, effort);
+      if (status != NIM_INVALID) return status;
+   }
    return fill_box(L, rules, heaps, heaps, effort);
 }
 
@@ -191,10 +198,11 @@ static size_t memory_in_use(const lnim_search *search) {
 }
 
 nim_status lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
-                          const lnim_effort *effort, nim_solution *solution) {
+                          lnim_effort *effort, nim_solution *solution) {
    lnim_check_idle(L, rules);
    if (nim_stopped(&effort->watch.poll)) lnim_interrupted(L, &effort->watch);
-   if (rules->search == NULL) rules->search = lnim_search_new(L);
+   lnim_effort_apply(effort, rules);
+   if (rules->search == NULL) rules->search = lnim_search_new(L, &rules->memory);
    lnim_search *search = rules->search;
    nim_list *root = &search->root;
    set_root(L, rules, heaps, count);
@@ -202,16 +210,17 @@ nim_status lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps,
 
    size_t before = memory_in_use(search);
    bool boxed = false;
-   nim_status status = NIM_OK;
-   if (takes_only(L, rules, root)) {
+   nim_status status = takes_only(L, rules, root, effort, &boxed);
+   if (status == NIM_OK && boxed) {
       reverse(root);
-      boxed = widen_box(L, rules, root, effort);
+      status = widen_box(L, rules, root, effort);
       reverse(root);
+      boxed = status != NIM_INVALID;
    }
-   if (!boxed) {
+   if (status == NIM_INVALID || (status == NIM_OK && !boxed)) {
       status = lnim_drive_solver(L, rules, &search->sums, root->items, root->count, feed_heaps,
                                  effort);
-   } else if (effort->progress != 0) {
+   } else if (status == NIM_OK && effort->progress != 0) {
       size_t positions = nim_box_positions(&search->box);
       lnim_call_progress(L, rules, effort->progress, positions, positions);
    }
@@ -220,8 +229,15 @@ nim_status lnim_try_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps,
    return status;
 }
 
+bool lnim_find_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
+                     nim_solution *solution) {
+   if (rules->search == NULL) return false;
+   set_root(L, rules, heaps, count);
+   return find(rules, &rules->search->root, solution);
+}
+
 nim_solution lnim_solve_heaps(lua_State *L, lnim_rules *rules, const int64_t *heaps, size_t count,
-                              const lnim_effort *effort) {
+                              lnim_effort *effort) {
    nim_solution solution;
    nim_status status = lnim_try_heaps(L, rules, heaps, count, effort, &solution);
    if (status != NIM_OK) lnim_error(L, "%s", lnim_push_stopped(L, rules, effort, status));

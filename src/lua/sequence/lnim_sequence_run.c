@@ -81,7 +81,7 @@ static nim_status append(lua_State *L, int index, int64_t heap, const nim_poll *
    lnim_rules *rules = lnim_test_rules(L, -1);
    while (status == NIM_OK && sequence->length < heap) {
       const int64_t next = sequence->length + 1;
-      int64_t value = lnim_grundy(L, rules, next);
+      int64_t value = lnim_grundy(L, rules, next, NULL);
       /* The function of the rules may have closed the sequence, or extended it. */
       if (sequence->length < next - 1) lnim_sequence_check_open(L, self);
       if (sequence->length >= next) continue;
