@@ -7,8 +7,10 @@ local core <const> = require "nim.core"
 local M = {}
 
 -- The default limits for a move. Grundy values also give a winning move, so a fifth of a second or
--- less is enough for the number of plies; where there are none, only a search finds one.
-local SHORT <const>, LONG <const> = { positions = 20000 }, { positions = 10000000 }
+-- less is enough for the number of plies; where there are none, only a search finds one. The time
+-- is long, so that moves do not depend on the speed of the machine.
+local SHORT <const> = { positions = 20000, seconds = 600 }
+local LONG <const> = { positions = 10000000, seconds = 600 }
 
 --- The limits of a move in a game that a person plays: a second or two.
 M.TABLE = { positions = 200000, seconds = 2 }

@@ -276,7 +276,7 @@ Nim need no solving.
 
 Options, a table, which other methods take as `limits`: `positions`, how many may come up for the
 first time, 10,000,000 by default; `memory`, how many bytes the rules may hold for what was found,
-2^20 or more, 2^30 by default; `seconds`, 600 by default, looked at between two calls of a Lua
+2^20 or more, 2^30 by default; `seconds`, 60 by default, looked at between two calls of a Lua
 function. Beyond that, other methods raise an error. What was solved until then is kept, and the
 same question continues from there. `progress` is a function, called from time to time and at the
 end with the number of positions solved and the number that came up. `limit` is an older name of

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { USUAL_POSITIONS = 10000000, USUAL_SECONDS = 600 };
+enum { USUAL_POSITIONS = 10000000, USUAL_SECONDS = 60 };
 
 #define USUAL_MEMORY ((size_t)1 << 30)
 

@@ -35,7 +35,7 @@ solved once; the solutions are kept with the rules, about 20 bytes for a positio
 4 where a move leaves at most one heap.
 
 Limits: a question may meet 10,000,000 positions (for a function of heaps: sizes) that were not
-known, its rules may hold 1 GiB of what they found, and it may take 600 seconds. Beyond that it
+known, its rules may hold 1 GiB of what they found, and it may take 60 seconds. Beyond that it
 raises an error that says which limit it was; what was found until then is kept. Every question
 takes limits of its own as its last argument, a table with any of `positions`, `memory` (bytes, 2^20
 or more) and `seconds` (looked at between two calls of a Lua function), and `progress`, a function
