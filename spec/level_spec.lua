@@ -52,6 +52,29 @@ describe("nim.bots.level", function ()
       end
    end)
 
+   it("answers within limits where only a search shows who wins", function ()
+      local p = nim.rules "kayles":position("20-21-22", "misere")
+      local start = os.clock()
+      for n = 1, 10 do
+         p:after(level.level(n, { positions = 100 }):move(p))
+      end
+      assert.is_true(os.clock() - start < 2)
+      p:after(level.level(10):move(p)) -- at a table
+      p:after(level.level(4):move(p))
+      assert.is_true(os.clock() - start < 20)
+      local ok, message = pcall(level.level, 4, { time = 1 })
+      assert.is_false(ok)
+      assert.matches("limits: memory, positions, progress or seconds expected", message, 1, true)
+   end)
+
+   it("plays perfectly in a tournament, whatever a person at the table gets", function ()
+      local p = nim.rules "kayles":position("3-4-5-6", "misere")
+      local turn = { random = nim.random(1) }
+      local after = p:after(level.level(10):move(p, turn))
+      assert.equal(p:outcome() == "N" and "P" or "N", after:outcome())
+      assert.equal(p:remoteness() - 1, after:remoteness())
+   end)
+
    it("takes a level from 1 to 10", function ()
       for _, bad in ipairs { 0, 11, 1.5, -1, 0 / 0, "4", {} } do
          local ok, message = pcall(level.level, bad)

@@ -10,8 +10,8 @@ local M = {}
 local HIGHEST <const> = 10
 local LEVEL <const> = options.integer(1, HIGHEST):required()
 
--- What a move may take: what the bot was given; in a tournament what `optimal` has, so that the same
--- seed gives the same moves; for a person at the table less.
+-- What a move may take: what the bot was given; in a tournament what `optimal` has, so that the
+-- same seed gives the same moves; for a person at the table less.
 local function limits_of(self, turn)
    return self.limits or turn and turn.limits or not turn and perfect.TABLE or nil
 end
