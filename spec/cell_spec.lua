@@ -97,6 +97,10 @@ describe("loading", function ()
          "memory: integer 1024 … 8388608 expected, got 100")
       assert.error_matches(function () core.cell("", "x", { instructions = 0 }) end,
          "instructions: integer 1 … 9007199254740992 expected, got 0")
+      assert.error_matches(function () core.cell("", "x", { moves = 0 }) end,
+         "moves: integer 1 … 1000000 expected, got 0")
+      assert.error_matches(function () core.cell("", "x", { seed = 1 << 32 }) end,
+         "seed: integer 0 … 4294967295 expected, got 4294967296")
       assert.error_matches(function () core.cell("", "x", { seconds = 0.5 }) end,
          "seconds: integer 1 … 1000000 expected, got 0.5")
    end)
@@ -231,6 +235,7 @@ describe("a game", function ()
             assert.is_false(verdict[1])
             assert.same(verdict, { cell:move(position) }) -- until the next game begins
             local usage <const> = { cell:usage() }
+            usage[4] = nil -- processor time
             used = used or usage
             assert.same(used, usage)
          end
@@ -260,7 +265,8 @@ describe("a game", function ()
          for _ = 1, 100 do
             local played <const> = { arena:move(position) }
             assert.same(played, { plain:move(position) })
-            assert.same({ arena:usage() }, { plain:usage() })
+            local taken <const>, plainly <const> = { arena:usage() }, { plain:usage() }
+            assert.same(table.move(taken, 1, 3, 1, {}), table.move(plainly, 1, 3, 1, {}))
             if not played[1] then break end
          end
          assert.is_false((arena:move(position)))
@@ -322,6 +328,18 @@ describe("instructions", function ()
          list:format "table.sort(t)", list:format "table.unpack(t)", list:format "pairs(t)",
          list:format "table.move(t, 1, #t, 2, {})", list:format "turn.random:shuffle(t)",
          "local t = {} for i = 1, 2000 do t['k' .. i] = i end while true do pairs(t) end",
+         text:format "s:byte(1, 60000)", text:format "local n = s + 1", text:format "local n = -s",
+         text:format "s:find(s)", text:format "rawequal(s, s .. '')", text:format "math.abs(s)",
+         text:format "local n = s | 1", text:format "local n = s < s",
+         "local s = ('a'):rep(1000) while true do s:find('ab', 1, true) end",
+         "local s = ('%d'):rep(300) while true do pcall(string.format, s, 1) end",
+         [[local t = {} for i = 1, 20 do t[i] = ("x"):rep(20000) .. i end
+            while true do table.sort(t) end]],
+         [[local t = {} for i = 1, 20 do t[("x"):rep(20000) .. i] = i end
+            while true do pairs(t) end]],
+         list:format "select('#', table.unpack(t))", list:format "table.pack(table.unpack(t))",
+         [[local b = {} for i = 1, 9000 do b[i] = 65 end
+            while true do string.char(table.unpack(b)) end]],
       } do
          local started <const> = os.clock()
          assert.equal("time", (outcome(body, { instructions = 100000, memory = 1 << 23 })), body)
@@ -329,15 +347,93 @@ describe("instructions", function ()
       end
    end)
 
-   it("give way to processor time where they measure nothing", function ()
-      -- Equal long strings are compared byte by byte, in one instruction.
+   it("count more once there is a long string, which each of them might compare", function ()
+      local function taken(size)
+         local cell <close> = playing(
+            ("local s = ('x'):rep(%d) for i = 1, 10000 do end"):format(size), { step = 1 })
+         assert(cell:move(position))
+         return (cell:usage())
+      end
+      -- Making the string is charged as well.
+      for size, price in pairs { [100] = 1, [900] = 1, [10000] = 10, [100000] = 98 } do
+         local each <const> = (taken(size) - size) / 10000
+         assert.is_true(price <= each and each < 1.05 * price, ("%d: %g"):format(size, each))
+      end
+   end)
+
+   it("are counted in coroutines at that price, too", function ()
+      for _, body in ipairs {
+         "local s = ('x'):rep(100000) coroutine.wrap(function () while s <= s do end end)()",
+         [[local s
+         local co = coroutine.wrap(function () while true do coroutine.yield(s and s <= s) end end)
+         for i = 1, 50 do co() end
+         s = ('x'):rep(100000)
+         while true do co() end]],
+      } do
+         local cell <close> = playing(body, { instructions = 1000000 })
+         local started <const> = os.clock()
+         assert.equal("time", select(2, cell:move(position)))
+         assert.is_true(os.clock() - started < 0.5)
+      end
+   end)
+
+   it("give way to processor time where they measure too little", function ()
+      -- Two strings of zeros are compared zero by zero, in one instruction.
+      for _, memory in ipairs { 1 << 20, 1 << 23 } do
+         for _, part in ipairs { 5, 1000 } do
+            local started <const> = os.clock()
+            local verdict <const>, text <const> = outcome(([[
+               local a = ("\0"):rep(%d)
+               while true do
+                  if a < a or a < a or a < a or a < a or a < a or a < a or a < a or a < a then end
+               end]]):format(memory // part),
+               { instructions = 1 << 40, seconds = 1, memory = memory })
+            assert.equal("time", verdict)
+            assert.equal("more than 1 seconds of processor time", text)
+            -- The sanitizer's comparisons take much longer.
+            assert.is_true(os.clock() - started < (support.flavour() == "asan" and 10 or 1.5))
+         end
+      end
+   end)
+
+   it("of a game are limited, too, to some times those of a move", function ()
+      local cell <close> = playing("for i = 1, 3000 do end return turn.number, 1",
+         { instructions = 4000, moves = 3 })
+      for _ = 1, 3 do
+         begin(cell)
+         for number = 1, 3 do
+            assert.same({ true, number, 1 }, { cell:move(position, { seat = "first",
+               number = number }) })
+         end
+         assert.same({ false, "time", "more than 12000 instructions in a game" },
+            { cell:move(position, turn) })
+      end
+      local _ <const>, _ <const>, all <const> = cell:usage()
+      assert.is_true(all > 12000 and all < 12200)
+   end)
+
+   it("and processor time of a game likewise", function ()
+      local cell <close> = playing([[
+         local a = ("\0"):rep(100000)
+         for i = 1, 100 do if a < a then end end return 1, 1]],
+         { instructions = 1 << 40, seconds = 1, moves = 2, memory = 1 << 21 })
       local started <const> = os.clock()
-      local verdict <const>, text <const> = outcome([[
-         local a, b = ("x"):rep(400000), ("x"):rep(399999) .. "x"
-         while a == b do end]], { instructions = 1 << 40, seconds = 1, memory = 1 << 22 })
-      assert.equal("time", verdict)
-      assert.equal("more than 1 seconds of processor time", text)
-      assert.is_true(os.clock() - started < 10)
+      local played, verdict, text
+      repeat played, verdict, text = cell:move(position, turn) until not played
+      local taken <const> = os.clock() - started
+      assert.same({ "time", "more than 2 seconds of processor time in a game" }, { verdict, text })
+      assert.is_true(taken > 1.9 and taken < 2.5)
+   end)
+
+   it("and time do not run while the host answers", function ()
+      local rules <const> = require "nim".rules { state = function (emit, n)
+         local started <const> = os.clock()
+         while os.clock() - started < 0.03 do end
+         if n > 0 then emit(n - 1) end
+      end }
+      local cell <close> = playing("for i = 1, 50 do position:count_moves() end return 1",
+         { seconds = 1, moves = 1 })
+      assert.same({ true, 1 }, { cell:move(core.view(rules:position(5)), turn) })
    end)
 end)
 

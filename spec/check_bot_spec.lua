@@ -127,6 +127,47 @@ describe("check", function ()
       assert.is_false(assert(check(bot(walk:format "pairs(t)"))).unstable)
    end)
 
+   it("takes no longer than it may, and shows how far it is", function ()
+      local slow <const> = bot [[
+         local a = ("\0"):rep(1000)
+         for i = 1, 10000 do if a < a then end end]]
+      local shown <const> = {}
+      local started <const> = os.clock()
+      local report <const> = assert(check(slow, nil, {
+         seconds = 0.5, progress = function (done, total) shown[#shown + 1] = { done, total } end,
+      }))
+      assert.is_true(os.clock() - started < 1)
+      assert.is_true(report.late)
+      assert.is_nil(report.unstable)
+      assert.is_nil(report.random)
+      assert.equal(0, report.faults)
+      assert.equal(report.games, #shown)
+      assert.is_true(report.games > 0 and report.games < 200)
+      assert.same({ 1, 280 }, shown[1])
+
+      shown[1] = nil
+      local quick <const> = assert(check(bot "", nil, {
+         progress = function (done, total) shown[1] = { done, total } end,
+      }))
+      assert.is_falsy(quick.late)
+      assert.same({ 280, 280 }, shown[1])
+   end)
+
+   it("gives up in the middle of a game", function ()
+      local report <const> = assert(check(bot [[
+         local a = ("\0"):rep(1000)
+         for i = 1, 30000 do if a < a then end end]], nil, { seconds = 0.1 }))
+      assert.is_true(report.late)
+      assert.is_true(report.games < 2)
+   end)
+
+   it("refuses other options", function ()
+      assert.error_matches(function () check(path, nil, { seconds = 0 }) end,
+         "seconds: number above 0 expected, got 0")
+      assert.error_matches(function () check(path, nil, { second = 1 }) end,
+         'options: progress or seconds expected, got "second"', 1, true)
+   end)
+
    it("says why a file is not a bot", function ()
       assert.same({ nil, name .. ":1: syntax error near <eof>", true }, { check(write "x") })
       assert.same({ nil, "none.lua: No such file or directory", false },
@@ -142,8 +183,8 @@ describe("luanim check-bot", function ()
       local code <const>, output <const>, errors <const> = luanim("check-bot", bot(perfect))
       assert.same({ 0, "" }, { code, errors })
       assert.matches("^200 games, %d+ moves, against an opponent that moves at random%.\n"
-         .. "A move took up to %d+ instructions of 10,000,000, a game up to [%d,]+ bytes of "
-         .. "1,048,576%.\n\n"
+         .. "A move took up to %d+ instructions of 10,000,000,\n"
+         .. "a game up to [%d,]+ instructions of 100,000,000 and [%d,]+ bytes of 1,048,576%.\n\n"
          .. "play    kind    moves  winnable    kept   faults\n", output)
       assert.matches("\nmisere  S0 +%d+ +0 +0 +0\n", output)
       assert.is_nil(output:find "warnings")
@@ -183,6 +224,17 @@ describe("luanim check-bot", function ()
          .. "`move` expected, got number\n\nA bot's file returns a function", output)
       local sample <const> = output:match "\n(   return {.-\n   })\n"
       assert.equal(0, (luanim("check-bot", write(sample))))
+   end)
+
+   it("ends after some seconds, and says so", function ()
+      local slow <const> = bot [[
+         local a = ("\0"):rep(1000)
+         for i = 1, 90000 do if a < a then end end]]
+      local code <const>, output <const> = luanim("check-bot", "--seconds", "1", slow)
+      assert.equal(1, code)
+      assert.matches("\nThe check ended after 1 s, before all games were played%.\n", output)
+      assert.matches("\nA game took up to %d%.%d seconds of processor time of 20; in a tournament, "
+         .. "each may%.\n", output)
    end)
 
    it("takes limits, and refuses wrong ones", function ()

@@ -77,7 +77,7 @@ describe("the options of", function ()
 
    -- Calls that are right except for their options, and the names of those that exist.
    local CALLS <const> = {
-      ["nim.bots.load"] = { "instructions, memory or seconds", what = "limits",
+      ["nim.bots.load"] = { "instructions, memory, moves or seconds", what = "limits",
          function (options) nim.bots.load("none.lua", options) end },
       ["nim.compare"] = { "alpha, beta, box, elo, model, pairs, play, rules, samples or seed",
          function (options) nim.compare("optimal", "greedy", options) end, tables = true },

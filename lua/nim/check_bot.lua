@@ -6,6 +6,7 @@ local core <const> = require "nim.core"
 local fault <const> = require "nim.common.fault"
 local file <const> = require "nim.bots.file"
 local interrupt <const> = require "nim.common.interrupt"
+local options <const> = require "nim.common.options"
 local referee <const> = require "nim.referee"
 local terms <const> = require "nim.common.terms"
 
@@ -16,6 +17,26 @@ local SEED <const> = 1
 local MOST_FAULTS <const> = 10 -- each may take a good part of a second
 local TWIN_GAMES <const> = 40
 local EXACT <const> = 1 -- instructions between two measurements
+local OTHER_ORDER <const> = 2 -- of strings under `next`: a seed that cells do not have otherwise
+
+local OPTIONS <const> = options.of {
+   progress = options.callback,
+   seconds = options.above_zero(60),
+}
+
+-- What bounds a check as a whole: its end on the clock, and how many games there are and are done.
+local Check <const> = {}
+Check.__index = Check
+
+function Check:is_late()
+   self.late = self.late or core.now() > self.deadline
+   return self.late
+end
+
+function Check:show()
+   self.done = self.done + 1
+   if self.progress then self.progress(self.done, self.total) end
+end
 
 -- Where games begin: small and odd positions, classics, large heaps; then random ones.
 local CHOSEN <const> = {
@@ -50,11 +71,11 @@ local function opponent(game)
 end
 
 -- A bot that plays in a cell and shows each of its moves to the observer: the position, and what
--- the cell returned.
-local function observed(cell, observe)
+-- the cell returned. When the check is late it makes no more moves.
+local function observed(check, cell, observe)
    local profile <const> = cell:profile()
    local function seen(position) return profile.theory and position or core.view(position) end
-   local function check(fine, ...)
+   local function judge(fine, ...)
       if not fine then fault.raise(...) end
       return ...
    end
@@ -63,13 +84,14 @@ local function observed(cell, observe)
       version = "observed",
       theory = true,
       start = function (_, position, turn)
-         check(cell:begin(turn.random))
-         if profile.starts then check(cell:start(seen(position), turn)) end
+         judge(cell:begin(turn.random))
+         if profile.starts then judge(cell:start(seen(position), turn)) end
       end,
       move = function (_, position, turn)
+         if check:is_late() then fault.raise("time", "") end
          local results <const> = table.pack(cell:move(seen(position), turn))
          observe(position, results)
-         return check(table.unpack(results, 1, results.n))
+         return judge(table.unpack(results, 1, results.n))
       end,
    }
 end
@@ -96,8 +118,10 @@ end
 
 -- Adds a move to the report.
 local function add_move(report, cell, position, results)
-   local instructions <const>, memory <const> = cell:usage()
+   local instructions <const>, memory <const>, in_game <const>, seconds <const> = cell:usage()
    report.moves = report.moves + 1
+   report.game_instructions = math.max(report.game_instructions, in_game)
+   report.game_seconds = math.max(report.game_seconds, seconds)
    report.instructions = math.max(report.instructions, instructions)
    report.memory = math.max(report.memory, memory)
    local line <const> = line_of(report, position)
@@ -141,17 +165,19 @@ local function own_globals(cell)
 end
 
 -- Plays the whole schedule; gives the moves of each game.
-local function play_all(report, cell, games)
+local function play_all(check, report, cell, games)
    local played <const> = {}
    local place
-   local bot <const> = observed(cell, function (position, results)
+   local bot <const> = observed(check, cell, function (position, results)
       place = tostring(position)
       add_move(report, cell, position, results)
    end)
    for i, game in ipairs(games) do
       place = game.start
       local result <const> = play(game, bot, SEED)
+      if check.late then break end
       played[i] = result.moves
+      check:show()
       if result.reason ~= "played" then
          add_fault(report, game, result.reason, result.text, place)
       end
@@ -166,11 +192,14 @@ local function play_all(report, cell, games)
 end
 
 -- Whether the first games go differently in that cell, with the bot's random numbers from that
--- seed.
-local function differs(cell, games, played, random_seed)
-   local bot <const> = observed(cell, function () end)
+-- seed; nil if there is no time to find out.
+local function differs(check, cell, games, played, random_seed)
+   local bot <const> = observed(check, cell, function () end)
    for i = 1, math.min(TWIN_GAMES, #played) do
-      if play(games[i], bot, random_seed).moves ~= played[i] then return true end
+      local result <const> = play(games[i], bot, random_seed)
+      if check.late then return nil end
+      if result.moves ~= played[i] then return true end
+      check:show()
    end
    return false
 end
@@ -178,16 +207,21 @@ end
 --- Lets a bot play a hundred starts in both plays, against an opponent that makes any move.
 -- @tparam string path the bot's file
 -- @tparam[opt] table limits as in @{nim.bots.file.load}
+-- @tparam[opt] {seconds=number,progress=function} given how long all of this may take by the clock
+-- (60); a function called after each game with how many are done, and their total
 -- @treturn[1] table the report:
 --
 -- - `games`, `moves`, `faults`: how many;
 -- - `stopped`: true if the tenth fault ended the games;
--- - `instructions`, `memory`: the most that a move and a game took;
+-- - `late`: true if there was no time for more games; the last one does not count then;
+-- - `instructions`: the most that a move took;
+-- - `memory`, `game_instructions`, `game_seconds`: the most that a game took;
 -- - `lines`: for each play and kind of position `{ play =, kind =, moves =, won =, kept =,
 --   faults = }`; `won` counts positions with a winning move, `kept` those where the bot made one;
 -- - `texts`: the faults, `{ reason =, text =, count =, play =, position = }` with the first place;
 -- - `globals`: the names of those that the bot set;
--- - `unstable`, `random`: whether it moved differently in a second cell, with other random numbers;
+-- - `unstable`, `random`: whether it moved differently in a cell where `next` finds strings in
+--   another order, with other random numbers; nil: there was no time to find out;
 -- - `stochastic`: whether it declares this;
 -- - `blind`: whether its `move` has no parameter for the position;
 -- - `output`: what it printed in one game.
@@ -195,19 +229,26 @@ end
 -- @treturn[2] string why the file cannot be loaded
 -- @treturn[2] boolean whether it has been read
 -- @raise for a wrong argument; "interrupted!"
-function M.check(path, limits)
-   local cell <close>, message <const>, read <const> = file.open(path, limits, EXACT)
+function M.check(path, limits, given)
+   local chosen <const> = OPTIONS(given)
+   local cell <close>, message <const>, read <const> = file.open(path, limits, { step = EXACT })
    if not cell then return nil, message, read end
-   local twin <close> = file.open(path, limits, EXACT)
+   local twin <close> = file.open(path, limits, { step = EXACT, seed = OTHER_ORDER })
    local games <const> = schedule()
+   local check <const> = setmetatable({
+      deadline = core.now() + chosen.seconds, progress = chosen.progress,
+      done = 0, total = #games + 2 * TWIN_GAMES,
+   }, Check)
    local report <const> = {
-      moves = 0, faults = 0, instructions = 0, memory = 0, lines = {}, texts = {}, output = "",
+      moves = 0, faults = 0, instructions = 0, memory = 0, game_instructions = 0, game_seconds = 0,
+      lines = {}, texts = {}, output = "",
       stochastic = cell:profile().stochastic, blind = cell:profile().blind,
    }
-   local played <const> = play_all(report, cell, games)
+   local played <const> = play_all(check, report, cell, games)
    report.globals = own_globals(cell)
-   report.unstable = differs(twin, games, played, SEED)
-   report.random = differs(cell, games, played, SEED + 1)
+   report.unstable = twin and differs(check, twin, games, played, SEED)
+   report.random = differs(check, cell, games, played, SEED + 1)
+   report.late = check.late
    return report
 end
 

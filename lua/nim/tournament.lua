@@ -90,7 +90,7 @@ end
 -- - `wait`: waits while another process is writing that record;
 -- - `shard`: `"k/n"`, only the k-th of n parts of the games;
 -- - `seconds`: how long a game may take in a worker (10) before it is replayed alone, where
---   `move_seconds` is the limit for each move (1);
+--   `move_seconds` is the limit for each move (5);
 -- - `progress`: a function called from time to time with how many games are done, and their total.
 --
 -- @treturn table the result, see `nim.result`: its `tostring` shows standings and who

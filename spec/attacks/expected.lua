@@ -1,6 +1,7 @@
 --- What must come of each bot in this folder, from 1-3-5-7 with the default limits: the verdict,
 -- and words of its text. `loading` means that the file is not admitted; "played" that the bot plays
--- a whole game. `memory` is another cap, for a bot that would not get to what it tries.
+-- a whole game. `memory` is another cap, for a bot that would not get to what it tries, and
+-- `seconds` a lower limit than usual.
 
 local more <const> = 8 * 1024 * 1024
 
@@ -77,4 +78,11 @@ return {
    { "70-len-changes", "played" },
    { "71-len-negative", "time", "instructions" },
    { "72-chain-times-range", "time", "instructions" },
+   { "73-sort-reads-clock", "played" },
+   { "74-rehash", "played" },
+   { "75-quiet-slow", "time", "more than 10000000 instructions" },
+   {
+      "76-compares-zeros", "time", "more than 1 seconds of processor time",
+      memory = more, seconds = 1,
+   },
 }

@@ -21,6 +21,7 @@ local LIMITS <const> = options.of({
    memory = options.integer(1024, 1 << 23),
    instructions = options.integer(1, 1 << 53),
    seconds = options.integer(1, 1000000),
+   moves = options.integer(1, 1000000),
 }, "limits")
 
 -- Ends the bot's game unless the cell says that all went well; passes on what it returned.
@@ -123,10 +124,11 @@ end
 
 --- Loads a bot from a file.
 -- @tparam string path a regular file, not a link, of at most 64 KB of Lua source
--- @tparam[opt] {memory=integer,instructions=integer,seconds=integer} limits bytes that the bot may
--- use, 1024 … 8388608, the library's 20,000 included (1048576 without it); instructions of a move,
--- and of the file when it is loaded (10000000); seconds of processor time in the same (10), for
--- what instructions do not measure
+-- @tparam[opt] {memory=integer,instructions=integer,seconds=integer,moves=integer} limits bytes
+-- that the bot may use, 1024 … 8388608, the library's 24,000 included (1048576 without it);
+-- instructions of a move, and of the file when it is loaded (10000000); seconds of processor time
+-- in the same (2), for what instructions do not measure; and how many times what a move may take a
+-- game may take (10)
 -- @treturn[1] table a bot, as @{nim.referee} describes it
 -- @treturn[2] nil
 -- @treturn[2] string what is wrong with the file: one printable line of at most 200 bytes
@@ -145,15 +147,16 @@ end
 --- The cell of a bot from a file, for tools.
 -- @tparam string path
 -- @tparam ?table limits as in @{load}
--- @tparam integer step how many instructions lie between two measurements, 1 … 10000
+-- @tparam table more what limits do not say: `step`, how many instructions lie between two
+-- measurements, 1 … 10000; `seed`, by which the order of `next` differs, 0 … 2^32 - 1
 -- @treturn[1] cell
 -- @treturn[2] nil
 -- @treturn[2] string what is wrong with the file
 -- @treturn[2] boolean whether it has been read
 -- @local
-function M.open(path, limits, step)
+function M.open(path, limits, more)
    local chosen <const> = LIMITS(limits)
-   chosen.step = step
+   chosen.step, chosen.seed = more.step, more.seed
    local cell <const>, message <const>, _, _, read <const> = open(PATH:check("path", path), chosen)
    if not cell then return nil, message, read end
    return cell

@@ -6,6 +6,9 @@ local arguments <const> = require "nim.commands.arguments"
 local M = { group = "Bots", summary = "Try out a bot and report everything to its author." }
 
 local MOST_LINES <const> = 8 -- of what a bot prints
+local NOTICED <const> = 0.5 -- seconds of processor time in a game that are worth a line
+local SECONDS <const> = 2 -- of a move
+local MOVES <const> = 10 -- how many times the limit of a move is that of a game
 
 local EXAMPLE <const> = [[
 
@@ -62,12 +65,12 @@ local function warnings(report)
          :format(printable(name, 40))
    end
    if report.unstable then
-      list[#list + 1] = "it moves differently in equal games; it must not depend on the order in "
-         .. "which next visits strings, tables or functions"
+      list[#list + 1] = "its moves depend on the order in which next visits strings, tables or "
+         .. "functions; another Lua has another order"
    elseif report.random and not report.stochastic then
       list[#list + 1] = "it draws random numbers; declare that by `stochastic = true`, so that a "
          .. "tournament may repeat a start"
-   elseif report.stochastic and not report.random then
+   elseif report.stochastic and report.random == false then
       list[#list + 1] = "it declares `stochastic = true`, but plays as if it drew no random numbers"
    end
    return list
@@ -99,13 +102,23 @@ function M.define(parser)
       :default "10000000":argname "N"
    parser:option("--memory", "Memory limit in bytes."):convert(arguments.to.integer)
       :default "1048576":argname "BYTES"
+   parser:option("--seconds", "Time limit for the whole check."):convert(arguments.to.seconds)
+      :default "60":argname "SECONDS"
 end
 
 function M.run(options, write)
    local grouped <const> = require "nim.text.cells".grouped
-   local limits <const> = { instructions = options.instructions, memory = options.memory }
+   local limits <const> = {
+      instructions = options.instructions, memory = options.memory, seconds = SECONDS,
+      moves = MOVES,
+   }
+   local progress <const> = require "nim.progress".new "games"
    local report <const>, message <const>, read <const>
-      = require "nim.check_bot".check(options.file, limits)
+      = require "nim.check_bot".check(options.file, limits, {
+         seconds = options.seconds,
+         progress = function (done, total) progress:show(done, total) end,
+      })
+   progress:clear()
    if not report then
       if not read then return nil, message end
       write(message, "\n", EXAMPLE)
@@ -113,14 +126,24 @@ function M.run(options, write)
    end
    write(("%s games, %s moves, against an opponent that moves at random.\n"):format(
       grouped(report.games), grouped(report.moves)))
-   write(("A move took up to %s instructions of %s, a game up to %s bytes of %s.\n\n"):format(
-      grouped(report.instructions), grouped(limits.instructions), grouped(report.memory),
-      grouped(limits.memory)))
+   if report.late then
+      write(("The check ended after %g s, before all games were played.\n"):format(options.seconds))
+   end
+   write(("A move took up to %s instructions of %s,\n"):format(grouped(report.instructions),
+      grouped(limits.instructions)))
+   write(("a game up to %s instructions of %s and %s bytes of %s.\n"):format(
+      grouped(report.game_instructions), grouped(MOVES * limits.instructions),
+      grouped(report.memory), grouped(limits.memory)))
+   if report.game_seconds > NOTICED then
+      write(("A game took up to %.1f seconds of processor time of %d; in a tournament, each may.\n")
+         :format(report.game_seconds, MOVES * limits.seconds))
+   end
+   write "\n"
    write_lines(report, write)
    write_faults(report, write)
    write_warnings(report, write)
    write_output(report, write)
-   return report.faults > 0 and 1 or 0
+   return (report.faults > 0 or report.late) and 1 or 0
 end
 
 return M

@@ -25,7 +25,7 @@ function M.define(parser)
    parser:option("--seconds", "Time limit for a game, before it is replayed alone.")
       :convert(arguments.to.seconds):default "10":argname "SECONDS"
    parser:option("--move-seconds", "Time limit for a move then."):convert(arguments.to.seconds)
-      :default "1":argname "SECONDS"
+      :default "5":argname "SECONDS"
    parser:epilog "Example: luanim tournament plan.lua --jobs 2"
 end
 

@@ -10,7 +10,7 @@ end)
 
 local OPTIONS <const> = options.of {
    jobs = options.integer(1, 1024),
-   move_seconds = SECONDS:default_to(1),
+   move_seconds = SECONDS:default_to(5),
    progress = options.callback,
    record = options.path,
    resume = options.boolean,

@@ -43,7 +43,9 @@ static lua_Integer limit(lua_State *L, int index, const char *name, lua_Integer 
 static void read_limits(lua_State *L, int index, lnim_limits *limits) {
    limits->memory = (size_t)limit(L, index, "memory", 1 << 20, 1 << 10, 1 << 23);
    limits->instructions = limit(L, index, "instructions", 10000000, 1, (lua_Integer)1 << 53);
-   limits->seconds = (lua_Number)limit(L, index, "seconds", 10, 1, 1000000);
+   limits->seconds = (lua_Number)limit(L, index, "seconds", 2, 1, 1000000);
+   limits->moves = limit(L, index, "moves", 10, 1, 1000000);
+   limits->seed = (uint32_t)limit(L, index, "seed", 1, 0, UINT32_MAX);
    limits->step = (int)limit(L, index, "step", 100, 1, 10000);
    lua_getfield(L, index, "plain");
    limits->plain = lua_isnil(L, -1) ? PLAIN : lua_toboolean(L, -1);
@@ -64,6 +66,7 @@ static nim_status load(lnim_cell *cell, const lnim_watch *watch) {
    nim_status status = lnim_cell_open(cell);
    if (status == NIM_LIMIT) lnim_cell_judge(cell, LNIM_MEMORY);
    if (status != NIM_OK) return status == NIM_LIMIT ? NIM_OK : status;
+   lnim_cell_begin_limits(cell);
    lua_pushcfunction(cell->L, lnim_cell_load);
    lnim_cell_call(cell, 0, &watch->poll);
    return NIM_OK;
@@ -75,8 +78,10 @@ Loads a bot into a cell of its own.
 @tparam string source the text of the file
 @tparam string name what messages call it, such as "copycat.lua"
 @tparam table limits `memory` in bytes, 1024 … 2^23, the library included (default: 1 MB);
-`instructions` of a move and of loading (10^7); `seconds` of processor time for the same (10); for
-tools: `step`, instructions between two looks at the limits (100), and `plain = true`, no arena
+`instructions` of a move and of loading (10^7); `seconds` of processor time for the same (2);
+`moves`, how many times a game may use up what a move may (10); for tools: `step`, instructions
+between two looks at the limits (100), `seed` of the hashes of strings, 0 … 2^32 - 1 (1), and
+`plain = true`, no arena
 @treturn[1] cell
 @treturn[2] boolean false
 @treturn[2] string "time", "memory", "error" or "load"
@@ -156,6 +161,7 @@ static int cell_begin(lua_State *L) {
       if (status != NIM_OK) return lnim_raise(L, status);
       if (cell->lost != LNIM_PLAYED) return return_verdict(L, cell, &watch);
    }
+   lnim_cell_begin_limits(cell);
    cell->peak = cell->used;
    *cell->random = *random;
    lua_pushnil(L);
@@ -311,16 +317,20 @@ static int cell_profile(lua_State *L) {
 }
 
 /***
-What the last call took.
+What the last call and the game took.
 @function usage
 @treturn integer instructions, in steps of the limit `step`, and what memory and the library charge
 @treturn integer the most bytes in use since the game began
+@treturn integer instructions since the game began
+@treturn number seconds of processor time since then, without what is too short to be noticed
 */
 static int cell_usage(lua_State *L) {
    const lnim_cell *cell = check_cell(L);
-   lua_pushinteger(L, cell->limits.instructions - cell->left);
+   lua_pushinteger(L, cell->given - cell->left);
    lua_pushinteger(L, (lua_Integer)cell->peak);
-   return 2;
+   lua_pushinteger(L, lnim_cell_taken_in_game(cell));
+   lua_pushnumber(L, (lua_Number)cell->spent / CLOCKS_PER_SEC);
+   return 4;
 }
 
 /***

@@ -7,7 +7,8 @@
    look at the limits is charged beforehand. */
 static int cell_create(lua_State *L) {
    luaL_checktype(L, 1, LUA_TFUNCTION);
-   lnim_cell_charge(L, lnim_cell_of(L)->limits.step);
+   const lnim_cell *cell = lnim_cell_of(L);
+   lnim_cell_charge(L, lua_gethookcount(L) * lnim_cell_price(cell));
    lua_State *coroutine = lua_newthread(L);
    lua_pushvalue(L, 1);
    lua_xmove(L, coroutine, 1);
@@ -76,5 +77,5 @@ void lnim_cell_open_coroutine(lua_State *L) {
    luaopen_coroutine(L);
    lnim_cell_adopt(L, standard);
    lua_pop(L, 1);
-   luaL_setfuncs(L, own, 0);
+   lnim_cell_add(L, own);
 }

@@ -82,7 +82,12 @@ bool lnim_cell_answer(lua_State *host, lnim_question *question) {
    lua_pushcfunction(host, answer);
    lua_pushvalue(host, CELL);
    lua_pushlightuserdata(host, question);
+   lnim_cell *cell = lnim_cell_of(question->from);
+   lnim_cell_pause(cell);
+   lnim_cell_leave(cell);
    bool answered = lua_pcall(host, QUESTION, 0, 0) == LUA_OK;
+   lnim_cell_enter(cell);
+   lnim_cell_continue(cell);
    if (!answered) {
       size_t size = 0;
       const char *text = lua_type(host, -1) == LUA_TSTRING ? lua_tolstring(host, -1, &size) : NULL;

@@ -124,10 +124,23 @@ static void open_math(lua_State *L) {
    luaopen_math(L);
    lnim_cell_adopt(L, standard);
    lua_pop(L, 1);
-   luaL_setfuncs(L, own, 0);
+   lnim_cell_add(L, own);
 }
 
 /* utf8: functions that read a whole string in one instruction are charged for it. */
+
+/* The iterator that the standard function returns is one without upvalues. */
+static int cell_codes(lua_State *L) {
+   int count = lnim_cell_standard(L);
+   lnim_cell_move_in(L, -count);
+   return count;
+}
+
+/* Functions that look at all their arguments, or return most of them. */
+static int charged_by_count(lua_State *L) {
+   lnim_cell_charge_many(L, lua_gettop(L));
+   return lnim_cell_standard(L);
+}
 
 static int charged_by_length(lua_State *L) {
    size_t size = 0;
@@ -137,11 +150,10 @@ static int charged_by_length(lua_State *L) {
 }
 
 static void open_utf8(lua_State *L) {
-   static const char *const standard[] = {"char", "charpattern", "codes", NULL};
-   static const luaL_Reg own[] = {{"codepoint", charged_by_length},
-                                  {"len", charged_by_length},
-                                  {"offset", charged_by_length},
-                                  {NULL, NULL}};
+   static const char *const standard[] = {"charpattern", NULL};
+   static const luaL_Reg own[] = {{"char", charged_by_count},    {"codepoint", charged_by_length},
+                                  {"codes", cell_codes},         {"len", charged_by_length},
+                                  {"offset", charged_by_length}, {NULL, NULL}};
    lua_newtable(L);
    luaopen_utf8(L);
    lnim_cell_adopt(L, standard);
@@ -149,18 +161,53 @@ static void open_utf8(lua_State *L) {
    lua_pop(L, 1);
 }
 
+/* Upvalue 2 is the iterator of the standard function. */
+static int cell_ipairs(lua_State *L) {
+   luaL_checkany(L, 1);
+   lua_pushvalue(L, lua_upvalueindex(2));
+   lua_pushvalue(L, 1);
+   lua_pushinteger(L, 0);
+   return 3;
+}
+
+static int cell_rawequal(lua_State *L) {
+   if (lua_type(L, 1) == LUA_TSTRING && lua_type(L, 2) == LUA_TSTRING)
+      lnim_cell_charge(L, (lua_Integer)(lua_rawlen(L, 1) / LNIM_BYTES_PER_INSTRUCTION));
+   return lnim_cell_standard(L);
+}
+
+/* With a function of the library on the top: adds an own one of the same name to the table below,
+   with the standard one and the value below them both as upvalues. */
+static void add_with_iterator(lua_State *L, const char *name, lua_CFunction function) {
+   lua_insert(L, -2);
+   lua_pushcclosure(L, function, 2);
+   lua_setfield(L, -3, name);
+}
+
 static void open_base(lua_State *L) {
-   static const char *const standard[] = {
-         "_VERSION", "assert", "error",  "getmetatable", "ipairs", "next", "rawequal",
-         "rawget",   "rawlen", "rawset", "select",       "type",   NULL};
-   static const luaL_Reg own[] = {
-         {"pairs", lnim_cell_pairs},          {"pcall", cell_pcall},
-         {"setmetatable", cell_setmetatable}, {"tonumber", charged_by_length},
-         {"tostring", cell_tostring},         {NULL, NULL}};
+   static const char *const standard[] = {"_VERSION", "assert", "error",  "getmetatable", "next",
+                                          "rawget",   "rawlen", "rawset", "type",         NULL};
+   static const luaL_Reg own[] = {{"pcall", cell_pcall},
+                                  {"rawequal", cell_rawequal},
+                                  {"select", charged_by_count},
+                                  {"setmetatable", cell_setmetatable},
+                                  {"tonumber", charged_by_length},
+                                  {"tostring", cell_tostring},
+                                  {NULL, NULL}};
    lua_newtable(L);
    luaopen_base(L);
    lnim_cell_adopt(L, standard);
    lnim_cell_wrap(L, own);
+   lua_getfield(L, -2, "next");
+   lua_getfield(L, -2, "pairs");
+   add_with_iterator(L, "pairs", lnim_cell_pairs);
+   lua_getfield(L, -1, "ipairs");
+   lua_pushvalue(L, -1);
+   lua_newtable(L);
+   lua_call(L, 1, 1);
+   lnim_cell_move_in(L, -1);
+   lua_insert(L, -2);
+   add_with_iterator(L, "ipairs", cell_ipairs);
    lua_pop(L, 1);
    lua_getfield(L, -1, "tostring");
    lua_pushcclosure(L, cell_print, 1);

@@ -3,9 +3,6 @@
 
 #include <string.h>
 
-/* Copying 64 bytes, or collecting them, takes about the time of an instruction. */
-enum { BYTES_PER_INSTRUCTION = 64 };
-
 static void *refuse(lnim_cell *cell) {
    /* Lua collects all garbage and asks again, so a second refusal in a row means that the bot's
       values themselves are too large. The collection is charged: otherwise each instruction of a
@@ -15,7 +12,7 @@ static void *refuse(lnim_cell *cell) {
       cell->look = cell->left;
    }
    cell->refused = true;
-   cell->left -= (lua_Integer)(cell->used / BYTES_PER_INSTRUCTION);
+   cell->left -= (lua_Integer)(cell->used / LNIM_BYTES_PER_INSTRUCTION);
    return NULL;
 }
 
@@ -27,6 +24,7 @@ static void *resize_somewhere(lnim_cell *cell, void *block, size_t old_size, siz
 /* The lua_Alloc of the cell. Growing may fail; shrinking and freeing may not. */
 static void *resize(void *context, void *block, size_t old_size, size_t new_size) {
    lnim_cell *cell = context;
+   bool is_string = !block && old_size == LUA_TSTRING;
    if (!block) old_size = 0; /* it was the type of the new object */
    bool grows = new_size > old_size;
    if (grows && new_size - old_size > cell->limits.memory - cell->used) return refuse(cell);
@@ -34,12 +32,29 @@ static void *resize(void *context, void *block, size_t old_size, size_t new_size
    if (grows) {
       if (!resized) return refuse(cell);
       cell->refused = false;
-      cell->left -= (lua_Integer)(new_size / BYTES_PER_INSTRUCTION);
+      cell->left -= (lua_Integer)(new_size / LNIM_BYTES_PER_INSTRUCTION);
    } else if (!resized) {
       resized = new_size ? block : NULL;
    }
    cell->used += new_size - old_size;
    if (cell->used > cell->peak) cell->peak = cell->used;
+   if (is_string && new_size > cell->longest) cell->longest = new_size;
+   return resized;
+}
+
+/* The lua_Alloc of lua_newstate, which sets the seed in between. */
+typedef struct opening {
+   lnim_cell *cell;
+   void *state;
+   int requests;
+} opening;
+
+static void *resize_opening(void *context, void *block, size_t old_size, size_t new_size) {
+   opening *begun = context;
+   if (++begun->requests == 2 && begun->state)
+      lnim_cell_seed(begun->state, begun->cell->limits.seed);
+   void *resized = resize(begun->cell, block, old_size, new_size);
+   if (begun->requests == 1) begun->state = resized;
    return resized;
 }
 
@@ -55,19 +70,21 @@ static size_t arena_size(const lnim_limits *limits) {
 }
 
 nim_status lnim_cell_open(lnim_cell *cell) {
-   cell->used = cell->peak = 0;
+   cell->used = cell->peak = cell->longest = 0;
    cell->refused = false;
    cell->lost = LNIM_PLAYED;
    if (!cell->limits.plain) {
-      void *block = NULL;
       size_t size = arena_size(&cell->limits);
-      nim_status status = nim_resize(&cell->outside, &block, 0, size, 1);
-      if (status != NIM_OK) return status;
+      void *block = lnim_cell_map(size);
+      if (!block) return NIM_NO_MEMORY;
       cell->arena = nim_arena_start(block, size);
       cell->arena_size = size;
    }
-   cell->L = lua_newstate(resize, cell);
+   if (!cell->locale && !lnim_cell_open_locale(cell)) return NIM_NO_MEMORY;
+   opening begun = {.cell = cell};
+   cell->L = lua_newstate(resize_opening, &begun);
    if (!cell->L) return NIM_LIMIT;
+   lua_setallocf(cell->L, resize, cell);
    *(lnim_cell **)lua_getextraspace(cell->L) = cell;
    lua_atpanic(cell->L, panic);
    return NIM_OK;
@@ -80,12 +97,14 @@ void lnim_cell_shut(lnim_cell *cell) {
    void *block = cell->arena;
    cell->L = NULL;
    cell->arena = NULL;
-   nim_resize(&cell->outside, &block, cell->arena_size, 0, 1);
+   lnim_cell_unmap(block, cell->arena_size);
+   lnim_cell_shut_locale(cell);
    nim_resize(&cell->outside, &cell->image, cell->image_size, 0, 1);
    cell->arena_size = cell->image_size = 0;
 }
 
 nim_status lnim_cell_keep(lnim_cell *cell) {
+   cell->image_longest = cell->longest;
    if (!cell->arena) return NIM_OK;
    size_t size = nim_arena_extent(cell->arena);
    nim_status status = nim_resize(&cell->outside, &cell->image, 0, size, 1);
@@ -99,12 +118,13 @@ nim_status lnim_cell_keep(lnim_cell *cell) {
 void lnim_cell_restore(lnim_cell *cell) {
    memcpy(cell->arena, cell->image, cell->image_size);
    cell->used = cell->image_used;
+   cell->longest = cell->image_longest;
 }
 
 void lnim_cell_room(lua_State *L, size_t bytes, size_t times) {
    lnim_cell *cell = lnim_cell_of(L);
    if (bytes <= (cell->limits.memory - cell->used) / times) return;
-   cell->left -= (lua_Integer)(cell->used / BYTES_PER_INSTRUCTION);
+   cell->left -= (lua_Integer)(cell->used / LNIM_BYTES_PER_INSTRUCTION);
    lua_gc(L, LUA_GCCOLLECT);
    if (bytes > (cell->limits.memory - cell->used) / times) lnim_cell_lose(L, LNIM_MEMORY);
 }

@@ -1,9 +1,10 @@
 /* The function `pairs` as bots get it: its order does not change from run to run.
 
-   If there are strings among the keys, Lua walks a table in an order that depends on addresses and
-   on when its state was made, so equal programs behave differently. Here integers come first, then
+   If there are strings among the keys, `next` walks a table in an order that follows from hashes,
+   and is another one in the program's own Lua. Here integers come first, then
    other numbers, false and true, strings by their bytes, and last what has no such order: tables
-   and functions, as Lua finds them. Without strings and these, `next` walks the table as usual. */
+   and functions, as `next` finds them. Without strings and these, `next` walks the table as usual.
+ */
 #include "lua/cell/lnim_cell_library.h"
 
 #include <stdlib.h>
@@ -96,18 +97,26 @@ static void push_keys(lua_State *L, lua_Integer most) {
    }
 }
 
+/* Upvalue 1 is the standard function, upvalue 2 is `next`. */
 int lnim_cell_pairs(lua_State *L) {
    if (lua_type(L, 1) != LUA_TTABLE || luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL)
       return lnim_cell_standard(L);
-   lua_Integer count = 0, unordered = 0;
+   lua_Integer count = 0, unordered = 0, bytes = 0;
    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
+      int type = lua_type(L, -2);
       count++;
-      unordered += lua_type(L, -2) != LUA_TNUMBER && lua_type(L, -2) != LUA_TBOOLEAN;
+      unordered += type != LUA_TNUMBER && type != LUA_TBOOLEAN;
+      if (type == LUA_TSTRING) bytes += (lua_Integer)lua_rawlen(L, -2);
    }
    lnim_cell_charge(L, count);
-   if (unordered == 0) return lnim_cell_standard(L);
+   if (unordered == 0) {
+      lua_pushvalue(L, lua_upvalueindex(2));
+      lua_pushvalue(L, 1);
+      lua_pushnil(L);
+      return 3;
+   }
    for (lua_Integer halved = count; halved > 1; halved /= 2)
-      lnim_cell_charge(L, count);
+      lnim_cell_charge(L, count + bytes / LNIM_BYTES_PER_INSTRUCTION);
    push_keys(L, count);
    lua_pushinteger(L, 0);
    lua_pushcclosure(L, next_key, 2);

@@ -131,9 +131,12 @@ void lnim_cell_open_positions(lua_State *L) {
 
 void lnim_cell_push_position(lua_State *L, const lnim_request *request) {
    const nim_position *position = request->position;
+   lnim_cell *cell = lnim_cell_of(L);
+   size_t size = nim_position_size(position->count); /* its methods look at all heaps */
+   if (size > cell->longest) cell->longest = size;
    bool foreign = request->kind != LNIM_CELL_CLASSIC;
    nim_position *copy = lnim_position_new(L, position->count, foreign);
-   memcpy(copy, position, nim_position_size(position->count));
+   memcpy(copy, position, size);
    if (foreign) {
       lua_pushinteger(L, request->position_number);
       lua_setiuservalue(L, -2, 1);

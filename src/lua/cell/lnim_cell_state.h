@@ -31,12 +31,17 @@ typedef struct lnim_limits {
    size_t memory;            /* bytes that the bot's values may take, the library's included */
    lua_Integer instructions; /* in one move, or when the file is loaded */
    lua_Number seconds;       /* of processor time in the same: what instructions do not measure */
+   lua_Integer moves;        /* how many times these two limits may be used up in a game */
+   uint32_t seed;            /* of the hashes of strings */
    int step;                 /* instructions between two looks at the limits */
    bool plain; /* no arena: each piece of memory from the host, each game loads again */
 } lnim_limits;
 
 /* Bytes of texts. */
 enum { LNIM_NAME = 100, LNIM_TEXT = 400, LNIM_OUTPUT = 2000 };
+
+/* Copying, comparing or collecting so many bytes takes about the time of an instruction. */
+enum { LNIM_BYTES_PER_INSTRUCTION = 64 };
 
 typedef struct lnim_cell {
    lua_State *L; /* NULL: closed */
@@ -58,10 +63,27 @@ typedef struct lnim_cell {
    size_t peak;
    bool refused;
 
+   /* The longest string that was made since the game began, and before it. */
+   size_t longest;
+   size_t image_longest;
+
    /* Instructions left; when they fall to `look`, the limits are looked at. */
    lua_Integer left;
    lua_Integer look;
-   clock_t deadline; /* 0: the clock has not been looked at yet */
+   lua_Integer given; /* those that this move began with */
+   lua_Integer left_in_game;
+
+   /* Processor time: when this move was first seen to take any, 0 if it has not been; what the
+      moves before it took; and the coarse clock that tells when to look. */
+   clock_t began;
+   clock_t spent;
+   int64_t tick;
+   int64_t paused;
+
+   /* The C locale, and the one outside. */
+   void *locale;
+   void *locale_outside;
+
    enum lnim_verdict lost;
    const nim_poll *poll; /* of the call in progress; NULL: the bot does not run */
    lua_State *host;      /* where that call was made */
@@ -87,6 +109,30 @@ static inline lnim_cell *lnim_cell_of(lua_State *L) {
    return *(lnim_cell **)lua_getextraspace(L);
 }
 
+/* What an instruction costs. One that compares two strings, or reads one as a number, takes a time
+   that grows with them, and Lua lets nobody count it; so once there is a long string, every
+   instruction counts as if it might do that. */
+static inline lua_Integer lnim_cell_price(const lnim_cell *cell) {
+   return 1 + (lua_Integer)(cell->longest / 1024);
+}
+
+/* What would differ from run to run: lnim_cell_fixed.c */
+
+/* Gives memory, at the same place for all cells but for the upper half of addresses as far as the
+   system allows; NULL: there is none. */
+void *lnim_cell_map(size_t size);
+void lnim_cell_unmap(void *block, size_t size);
+
+/* For the lua_Alloc under lua_newstate, at its second call: sets the seed of hashes in the piece of
+   memory that was requested first. Does nothing if this Lua keeps it elsewhere. */
+void lnim_cell_seed(void *state, uint32_t seed);
+
+/* The C locale: to be had before, entered for whatever runs in the cell, and left. */
+bool lnim_cell_open_locale(lnim_cell *cell);
+void lnim_cell_shut_locale(lnim_cell *cell);
+void lnim_cell_enter(lnim_cell *cell);
+void lnim_cell_leave(lnim_cell *cell);
+
 /* Memory: lnim_cell_memory.c */
 
 /* Makes an empty state; NIM_LIMIT if it does not fit the cap. */
@@ -95,7 +141,7 @@ nim_status lnim_cell_open(lnim_cell *cell);
 /* Gives back all memory of the state, and the copy. */
 void lnim_cell_shut(lnim_cell *cell);
 
-/* Keeps a copy of the arena, and puts it back. */
+/* Keeps a copy of what the game begins with, and puts it back. */
 nim_status lnim_cell_keep(lnim_cell *cell);
 void lnim_cell_restore(lnim_cell *cell);
 
@@ -115,6 +161,16 @@ enum lnim_verdict lnim_cell_call(lnim_cell *cell, int arguments, const nim_poll 
 
 /* In the cell: ends the turn. No pcall of the bot stops it. */
 int lnim_cell_lose(lua_State *L, enum lnim_verdict verdict);
+
+/* Begins a game: nothing of its limits is used up. */
+void lnim_cell_begin_limits(lnim_cell *cell);
+
+/* The instructions since then. */
+lua_Integer lnim_cell_taken_in_game(const lnim_cell *cell);
+
+/* Around what the host does for the cell: its time is not the bot's. */
+void lnim_cell_pause(lnim_cell *cell);
+void lnim_cell_continue(lnim_cell *cell);
 
 /* In the cell: counts work that one instruction makes C do, in instructions. */
 void lnim_cell_charge(lua_State *L, lua_Integer work);

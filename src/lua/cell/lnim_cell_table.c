@@ -3,7 +3,6 @@
    once, so that what was charged is what is done. */
 #include "lua/cell/lnim_cell_library.h"
 
-#include <limits.h>
 #include <lualib.h>
 
 /* Tables that Lua follows through __index or __newindex before it gives up. */
@@ -77,11 +76,8 @@ static int cell_remove(lua_State *L) {
 }
 
 static int cell_sort(lua_State *L) {
-   lua_Integer length = fix_length(L), each = cost_of_item(L, 1);
-   if (length < INT_MAX) /* the standard function refuses more */
-      for (lua_Integer halved = length; halved > 1; halved /= 2)
-         lnim_cell_charge(L, length * each);
-   return lnim_cell_standard(L);
+   lua_Integer length = fix_length(L);
+   return length > 1 ? lnim_cell_sort_items(L, length, cost_of_item(L, 1)) : 0;
 }
 
 static int cell_concat(lua_State *L) {
@@ -108,6 +104,11 @@ static int cell_move(lua_State *L) {
    return lnim_cell_standard(L);
 }
 
+static int cell_pack(lua_State *L) {
+   lnim_cell_charge(L, lua_gettop(L));
+   return lnim_cell_standard(L);
+}
+
 static int cell_unpack(lua_State *L) {
    lua_settop(L, 3);
    lua_Integer from = luaL_optinteger(L, 2, 1);
@@ -121,17 +122,12 @@ static int cell_unpack(lua_State *L) {
 }
 
 void lnim_cell_open_table(lua_State *L) {
-   static const char *const standard[] = {"pack", NULL};
-   static const luaL_Reg own[] = {{"concat", cell_concat},
-                                  {"insert", cell_insert},
-                                  {"move", cell_move},
-                                  {"remove", cell_remove},
-                                  {"sort", cell_sort},
-                                  {"unpack", cell_unpack},
-                                  {NULL, NULL}};
+   static const luaL_Reg own[] = {{"concat", cell_concat}, {"insert", cell_insert},
+                                  {"move", cell_move},     {"pack", cell_pack},
+                                  {"remove", cell_remove}, {"sort", cell_sort},
+                                  {"unpack", cell_unpack}, {NULL, NULL}};
    lua_newtable(L);
    luaopen_table(L);
-   lnim_cell_adopt(L, standard);
    lnim_cell_wrap(L, own);
    lua_pop(L, 1);
 }
