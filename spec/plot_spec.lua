@@ -188,7 +188,35 @@ describe("points", function ()
 end)
 
 describe("names in a script of gnuplot", function ()
-   it("stand in single quotes, on one line", function ()
-      assert.equal("'it''s ''''?plot'", gnuplot.quote "it's ''\nplot")
+   it("stand in quotes, on one line, as letters, digits, spaces and escapes", function ()
+      assert.equal([["it\047s \047\047\077plot é\045"]], gnuplot.quote "it's ''\nplot é%")
+      assert.equal([["5\045\045 \134"]], gnuplot.label [[5% \]])
+   end)
+
+   it("appear as they are in every picture", function ()
+      if support.shell "command -v gnuplot" ~= 0 then return pending "gnuplot is missing" end
+      local path <const> = os.tmpname() .. ".svg"
+      finally(function () os.remove(path) os.remove((path:gsub("%.svg$", ""))) end)
+      local function shows(text)
+         local shown <const> = support.read(path):gsub("&(%a+);",
+            { lt = "<", gt = ">", amp = "&", quot = '"', apos = "'" })
+         assert.truthy(shown:find(text, 1, true), text)
+      end
+      for _, name in ipairs { "'ann", "''", "'a'", "a'b'", "' , 1 title 'x", '"x"', "`echo x`",
+         "$x @x", [[a\b\n\047]], "{/x} a_b^c", "%s %d %g 5%", "%%", "é'中", "#x ; quit",
+         "[0:1]", "1:23 4", "5%6" } do
+         local games = { { number = 1, first = name, second = "bob", start = "1-3", play = "normal",
+            moves = "1:1 2:3", winner = "second", reason = "played" } }
+         local result <const> = nim.report(function () return table.remove(games) end)
+         assert.is_true(nim.plot.errors(result, path))
+         shows(name)
+         assert.is_true(nim.plot.replicator(payoffs, path, { names = { name, "bob" } }))
+         shows(name)
+         local rules <const> = nim.rules { name = name, heap = function () return {} end }
+         assert.is_true(nim.plot.sequence(rules:sequence(3), path))
+         shows(name)
+         assert.is_true(nim.plot.table(rules, path, { size = 2 }))
+         shows(name)
+      end
    end)
 end)

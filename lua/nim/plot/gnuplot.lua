@@ -2,7 +2,8 @@
 --
 -- No name that a user or a bot chose reaches a shell: the script is passed in a temporary file, and
 -- the picture comes back through a pipe and is written here. In the script, names stand between
--- single quotes, where gnuplot has neither escapes nor substitution and only a quote ends the text.
+-- quotes as letters, digits, spaces and escapes. Single quotes, which have no escapes, would not
+-- do: gnuplot takes a text that begins with a quote there for an empty one and another token.
 -- @module nim.plot.gnuplot
 
 local core <const> = require "nim.core"
@@ -20,13 +21,29 @@ local TERMINALS <const> = {
    svg = "svg noenhanced size 1200,800 font 'sans,16' background 'white' linewidth 1.5",
 }
 
+local function escape(characters)
+   return (characters:gsub(".", function (character)
+      return ("\\%03o"):format(character:byte())
+   end))
+end
+
 --- Text as gnuplot takes it literally.
 -- @tparam string text
 -- @tparam[opt=200] integer limit bytes
 -- @treturn string
--- @usage print(require "nim.plot.gnuplot".quote "it's") --> 'it''s'
+-- @usage print(require "nim.plot.gnuplot".quote "it's") --> "it\047s"
 function M.quote(text, limit)
-   return "'" .. printable(text, limit or 200):gsub("'", "''") .. "'"
+   -- A digit after an escape would belong to it.
+   return '"' .. printable(text, limit or 200):gsub("%p%d*", escape) .. '"'
+end
+
+--- Text beside a tic of an axis, where gnuplot takes it for a format of numbers.
+-- @tparam string text
+-- @tparam[opt=200] integer limit bytes
+-- @treturn string
+-- @usage print(require "nim.plot.gnuplot".label "5%") --> "5\045\045"
+function M.label(text, limit)
+   return (M.quote(text, limit):gsub("\\045", "\\045\\045"))
 end
 
 --- The format that the ending of a path stands for.

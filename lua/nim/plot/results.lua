@@ -50,7 +50,7 @@ function M.errors(report, path)
          row[k] = part and part.met > 0 and ("%.3f"):format(100 * part.lost / part.met) or "NaN"
       end
       rows[i] = table.concat(row, " ")
-      names[i] = ("%s %d"):format(quote(bot.name, LONGEST_NAME), i - 1)
+      names[i] = ("%s %d"):format(gnuplot.label(bot.name, LONGEST_NAME), i - 1)
    end
    picture.add_data(lines, "errors", rows)
    picture.add(lines, "set style data histograms", "set style histogram clustered gap 1",
