@@ -22,6 +22,20 @@ describe("luanim period", function ()
       assert.matches('"period":"349"', output_of "period 0.156 --json")
    end)
 
+   it("gives what only appears as a conjecture, and says what a proof is about", function ()
+      assert.equal("4.[3]: preperiod 1, period 4, saltus 4, last exception 0; proved (repeating "
+         .. "digits) by heaps 0 to 12\n", output_of "period lasker")
+      assert.equal("0.333: preperiod 0, period 4, saltus 0, last exception -1; proved (equal "
+         .. "values) by heaps 0 to 6, for exactly these sizes\n", output_of "period 'subtract 1-3'")
+      assert.same({ 1, "0.4!: no period proved by heaps 0 to 2000; no proof is known for such rules"
+         .. "\n", "" }, { luanim "period 0.4! --limit 2000" })
+      assert.same({ 1, "0.6=: no period proved by heaps 0 to 10000; no proof is known for such "
+         .. "rules; conjecture: preperiod 4, period 2, saltus 0, as these heaps appear\n", "" },
+         { luanim "period 0.6=" })
+      assert.matches('"apparent":{"preperiod":"4","period":"2","saltus":"0"}',
+         select(2, luanim "period 0.6= --json"))
+   end)
+
    it("continues from a file", function ()
       local path = os.tmpname()
       os.remove(path)

@@ -151,6 +151,23 @@ describe("a saved sequence #memory", function ()
       end
    end)
 
+   it("is not read if a value that is looked at is not that of its heap", function ()
+      for code, count in pairs { ["0.77"] = 120, lasker = 120, ["subtract 1,5,7,300"] = 400,
+         ["all_but 3,4,90"] = 200, ["0.{3!}"] = 60 } do
+         local rules <const> = nim.rules(code)
+         local values <const> = rules:sequence(count, { method = "plain" }):range(0, count)
+         write(encode(1, 2, count, tostring(rules), values))
+         assert.equal(count, #assert(nim.load_sequence(PATH)))
+         for _, heap in ipairs { 0, 1, 2, 5, count // 2, count } do
+            local before <const> = values[heap + 1]
+            values[heap + 1] = before + 1
+            write(encode(1, 2, count, tostring(rules), values))
+            refuses "damaged"
+            values[heap + 1] = before
+         end
+      end
+   end)
+
    it("is no other file", function ()
       write "#!/bin/sh\n"
       refuses "not a saved sequence"

@@ -12,8 +12,8 @@ local M = { group = "Rules", summary = "Find and prove the period of Grundy valu
 function M.define(parser)
    parser:epilog "Example: luanim period 0.156 --limit 10000"
    arguments.add_rules_argument(parser)
-   parser:option("--limit", "Largest heap to examine."):argname "N":default "1000000"
-      :convert(arguments.to.count)
+   parser:option("--limit", "Largest heap to examine (default: 1000000, or 10000 for digits that "
+      .. "repeat for ever and where no proof is known)."):argname "N":convert(arguments.to.count)
    parser:option("--save", "Save the values in this file; continue from it if it exists.")
       :argname "FILE"
    parser:option("--keep", "Values to keep: all, or only the ends, the first ones and a window of "
@@ -26,6 +26,23 @@ function M.define(parser)
 end
 
 local SAVE_EVERY <const> = 60 -- seconds
+
+-- The largest heap to examine. Without a proof more heaps only make an apparent period likelier;
+-- digits that repeat for ever have a proof early or, as far as known, not at all.
+local LIMIT <const>, SHORT_LIMIT <const> = 1000000, 10000
+
+local function default_limit(s)
+   local _, _, reason <const> = s:period()
+   local short <const> = s.keep == "all" and reason or s.method == "plain" and
+      tostring(s.rules):find("[", 1, true)
+   return short and SHORT_LIMIT or LIMIT
+end
+
+-- The period that the values appear to have, unless some have been dropped.
+local function apparent(s)
+   local last <const>, first <const> = s:kept()
+   return first == last + 1 and s:apparent_period() or nil
+end
 
 -- A saved sequence, or a new one.
 local function opened(rules, path, options)
@@ -58,20 +75,23 @@ local function search(s, limit, path)
    end
 end
 
-local function as_json(rules, p, seen, reason)
+local function as_json(rules, p, seen, reason, guess)
    return json.line(json.object("rules", tostring(rules), "preperiod", p.preperiod, "period",
       p.period, "saltus", p.saltus, "last_exception", p.last_exception, "proof", p.proof, "needed",
-      p.needed, "looked_at", seen, "reason", reason))
+      p.needed, "looked_at", seen, "reason", reason, "apparent", guess and json.object("preperiod",
+      guess.preperiod, "period", guess.period, "saltus", guess.saltus)))
 end
 
-local function as_text(rules, p, seen, reason)
+local function as_text(rules, p, seen, reason, guess)
    if not p then
-      return ("%s: no period proved by heaps 0 to %d%s\n"):format(tostring(rules), seen,
-         reason and "; " .. reason or "")
+      return ("%s: no period proved by heaps 0 to %d%s%s\n"):format(tostring(rules), seen,
+         reason and "; " .. reason or "", guess and ("; conjecture: preperiod %d, period %d, "
+         .. "saltus %d, as these heaps appear"):format(guess.preperiod, guess.period,
+         guess.saltus) or "")
    end
    return ("%s: preperiod %d, period %d, saltus %d, last exception %d; proved (%s) by heaps 0 to "
-      .. "%d\n"):format(tostring(rules), p.preperiod, p.period, p.saltus, p.last_exception, p.proof,
-      p.needed)
+      .. "%d%s\n"):format(tostring(rules), p.preperiod, p.period, p.saltus, p.last_exception,
+      p.proof, p.needed, p.proof == "equal values" and ", for exactly these sizes" or "")
 end
 
 -- The exit code is 1 where no period was proved.
@@ -80,7 +100,8 @@ function M.run(options, write)
    local rules <const> = arguments.rules(options.rules)
    local s <const> = opened(rules, options.save, { keep = options.keep, window = options.window,
       progress = watch.sequence(progress) })
-   local done <const>, p, seen, reason = pcall(search, s, options.limit, options.save)
+   local limit <const> = options.limit or default_limit(s)
+   local done <const>, p, seen, reason = pcall(search, s, limit, options.save)
    progress:clear()
    if not done then
       if options.save and interrupt.is(p) then
@@ -89,8 +110,9 @@ function M.run(options, write)
       end
       error(p, 0)
    end
-   write(options.json and as_json(rules, p or {}, seen or #s, reason)
-      or as_text(rules, p, seen, reason))
+   local guess <const> = not p and apparent(s) or nil
+   write(options.json and as_json(rules, p or {}, seen or #s, reason, guess)
+      or as_text(rules, p, seen, reason, guess))
    return p and 0 or 1
 end
 

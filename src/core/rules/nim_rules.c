@@ -66,6 +66,19 @@ nim_digit nim_rules_digit(const nim_rules *rules, int64_t take) {
    return (nim_digit){{0}};
 }
 
+static bool constrained(const nim_digit *digit) {
+   return (digit->parts[NIM_UNEQUAL] | digit->parts[NIM_NOT_ALL_EQUAL] |
+           digit->parts[NIM_ALL_EQUAL]) != 0;
+}
+
+bool nim_rules_constrained(const nim_rules *rules) {
+   for (size_t i = 0; i < rules->term_count; i++)
+      if (constrained(&rules->terms[i].digit)) return true;
+   for (size_t i = 0; i < rules->tail_length; i++)
+      if (constrained(&rules->tail[i])) return true;
+   return false;
+}
+
 bool nim_rules_equal(const nim_rules *one, const nim_rules *other) {
    if (one->term_count != other->term_count || one->tail_length != other->tail_length ||
        one->tail_start != other->tail_start)

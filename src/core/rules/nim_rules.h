@@ -92,6 +92,9 @@ size_t nim_rules_print(const nim_rules *rules, char *text, size_t size);
 /* The name that these rules are known by, or NULL. */
 const char *nim_rules_name(const nim_rules *rules);
 
+/* Whether some digit has a constraint on the sizes of the heaps left. */
+bool nim_rules_constrained(const nim_rules *rules);
+
 bool nim_rules_equal(const nim_rules *one, const nim_rules *other);
 
 /* What may be left after taking that many objects: the empty digit if they may not be taken. */

@@ -208,18 +208,18 @@ static nim_status find_equal_states(const nim_values *values, size_t last, const
 }
 
 enum nim_proof nim_period_proof(const nim_rules *rules) {
-   if (rules->tail_length > 1) return NIM_UNPROVED;
-   if (rules->tail_length == 1) return rules->subtraction ? NIM_EQUAL_STATES : NIM_UNPROVED;
-   for (size_t i = 0; i < rules->term_count; i++)
-      for (int constraint = NIM_ANY + 1; constraint < NIM_CONSTRAINTS; constraint++)
-         if (rules->terms[i].digit.parts[constraint] != 0) return NIM_UNPROVED;
+   if (rules->tail_length == 1 && rules->subtraction) return NIM_EQUAL_STATES;
+   if (rules->tail_length > 0)
+      return rules->most_parts <= 2 || !nim_rules_constrained(rules) ? NIM_REPEATING : NIM_UNPROVED;
+   if (nim_rules_constrained(rules)) return NIM_UNPROVED;
    return rules->subtraction ? NIM_EQUAL_VALUES : NIM_GUY_SMITH;
 }
 
 nim_status nim_period_find(const nim_values *values, size_t last, const nim_rules *rules,
                            const nim_poll *poll, nim_period *period) {
    switch (nim_period_proof(rules)) {
-   case NIM_UNPROVED: return NIM_LIMIT;
+   case NIM_UNPROVED:
+   case NIM_REPEATING: return NIM_LIMIT;
    case NIM_EQUAL_STATES: return find_equal_states(values, last, rules, poll, period);
    default: return find_equal(values, last, rules, poll, period);
    }

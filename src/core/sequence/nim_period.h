@@ -15,8 +15,10 @@
    is determined by the last f values and by which of them also occur earlier. If both are the same
    p heaps later, up to a saltus, they remain so.
 
-   No proof is known for digits that repeat for ever and split, nor for constraints on the heaps
-   left, where a shift can make unequal heaps equal. */
+   Repeating digits (other codes whose digits repeat for ever): see nim_period_repeating.h.
+
+   No proof is known for finite codes with constraints on the heaps left, where a shift can make
+   unequal heaps equal; nor for all codes with repeating digits. */
 #ifndef NIM_PERIOD_H
 #define NIM_PERIOD_H
 
@@ -25,7 +27,7 @@
 
 #pragma GCC visibility push(hidden)
 
-enum nim_proof { NIM_UNPROVED, NIM_GUY_SMITH, NIM_EQUAL_VALUES, NIM_EQUAL_STATES };
+enum nim_proof { NIM_UNPROVED, NIM_GUY_SMITH, NIM_EQUAL_VALUES, NIM_EQUAL_STATES, NIM_REPEATING };
 
 typedef struct nim_period {
    int64_t preperiod;
@@ -39,7 +41,7 @@ typedef struct nim_period {
 enum nim_proof nim_period_proof(const nim_rules *rules);
 
 /* Looks for the period of heaps 0 … last: NIM_OK if it is proved, NIM_LIMIT if not. Takes time
-   proportional to `last`, and no memory. */
+   proportional to `last`, and no memory. Not for repeating digits. */
 nim_status nim_period_find(const nim_values *values, size_t last, const nim_rules *rules,
                            const nim_poll *poll, nim_period *period);
 

@@ -2,6 +2,8 @@
    period is looked for. */
 #include "core/sequence/nim_sequence.h"
 
+#include "core/sequence/nim_period_repeating.h"
+
 const nim_method *const nim_methods[] = {&nim_method_all_but,     &nim_method_plain,
                                          &nim_method_runs,        &nim_method_sparse,
                                          &nim_method_subtraction, NULL};
@@ -115,7 +117,7 @@ nim_status nim_sequence_extend(nim_sequence *sequence, int64_t heap, const nim_m
       if (status == NIM_OK) status = fill(sequence, next_stop(sequence, heap), &poller, memory);
       lengthen(sequence, heap);
       if (status == NIM_OK && time_to_prove(sequence)) {
-         status = nim_sequence_prove(sequence, poll);
+         status = nim_sequence_prove(sequence, memory, poll);
          if (status == NIM_LIMIT) status = NIM_OK;
       }
    }
@@ -139,13 +141,18 @@ size_t nim_sequence_table(const nim_sequence *sequence) {
    return (size_t)((length < known ? length + 1 : known) - sequence->gap.dropped);
 }
 
-nim_status nim_sequence_prove(nim_sequence *sequence, const nim_poll *poll) {
+nim_status nim_sequence_prove(nim_sequence *sequence, const nim_memory *memory,
+                              const nim_poll *poll) {
    if (sequence->period.period > 0) return NIM_OK;
    if (sequence->gap.dropped > 0) return method_of(sequence)->dropping->prove(sequence);
    if (sequence->rules == NULL || sequence->length <= sequence->searched) return NIM_LIMIT;
    int64_t last = sequence->length;
-   nim_status status =
-         nim_period_find(&sequence->values, (size_t)last, sequence->rules, poll, &sequence->period);
+   const nim_values *values = &sequence->values;
+   const nim_rules *rules = sequence->rules;
+   nim_period *period = &sequence->period;
+   nim_status status = nim_period_proof(rules) == NIM_REPEATING
+                             ? nim_repeating_find(values, (size_t)last, rules, memory, poll, period)
+                             : nim_period_find(values, (size_t)last, rules, poll, period);
    if (status == NIM_LIMIT) sequence->searched = last;
    return status;
 }
@@ -177,7 +184,7 @@ nim_status nim_sequence_extend_until_period(nim_sequence *sequence, int64_t limi
    nim_status status =
          sequence->length < 0 ? nim_sequence_extend(sequence, 0, memory, poll) : NIM_OK;
    while (status == NIM_OK) {
-      status = nim_sequence_prove(sequence, poll);
+      status = nim_sequence_prove(sequence, memory, poll);
       if (status != NIM_LIMIT) break;
       if (sequence->length >= limit) return NIM_LIMIT;
       int64_t heap = limit;

@@ -98,7 +98,8 @@ void nim_sequence_shorten(nim_sequence *sequence, int64_t least);
 
 /* Looks for the period in heaps 0 … length: NIM_OK if sequence->period is proved, NIM_LIMIT if
    they do not prove one. */
-nim_status nim_sequence_prove(nim_sequence *sequence, const nim_poll *poll);
+nim_status nim_sequence_prove(nim_sequence *sequence, const nim_memory *memory,
+                              const nim_poll *poll);
 
 /* The apparent period of heaps 0 … length; see nim_period_apparent. */
 nim_status nim_sequence_apparent(nim_sequence *sequence, const nim_memory *memory,

@@ -2,6 +2,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "core/sequence/nim_sequence_file.h"
 
+#include "core/base/nim_marks.h"
+#include "core/rules/nim_options.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -268,6 +271,92 @@ static enum nim_load_result read_checksum(checked_reader *reader) {
    return result == NIM_LOADED && get(bytes, CHECKSUM) != hash ? NIM_LOAD_DAMAGED : result;
 }
 
+/* Verifying a sample by the definition: a value is the least that no option has. With values
+   dropped, only that no option whose heaps are kept has it. */
+
+enum { VERIFIED_FIRST = 256, VERIFIED_OTHERS = 64, MOST_OPTIONS = 1 << 17 };
+
+static bool is_kept(const nim_sequence *sequence, int64_t heap) {
+   const nim_gap *gap = &sequence->gap;
+   return gap->dropped == 0 || heap < (int64_t)gap->head ||
+          heap >= (int64_t)gap->head + gap->dropped;
+}
+
+static uint32_t kept_value(const nim_sequence *sequence, int64_t heap) {
+   const nim_gap *gap = &sequence->gap;
+   const bool shifted = gap->dropped > 0 && heap >= (int64_t)gap->head;
+   return nim_values_at(&sequence->values, (size_t)(shifted ? heap - gap->dropped : heap));
+}
+
+static bool value_is_right(const nim_sequence *sequence, int64_t heap, nim_marks *marks) {
+   const uint32_t value = kept_value(sequence, heap);
+   nim_options options;
+   nim_marks_clear(marks);
+   nim_options_start(&options, sequence->rules, heap);
+   while (nim_options_next(&options)) {
+      const nim_option *option = &options.option;
+      uint32_t sum = 0;
+      int i = 0;
+      for (; i < option->count && is_kept(sequence, option->parts[i]); i++)
+         sum ^= kept_value(sequence, option->parts[i]);
+      if (i == option->count) marks->at[sum] = marks->mark;
+   }
+   if (sequence->gap.dropped > 0) return marks->at[value] != marks->mark;
+   return nim_marks_least_missing(marks, 0) == value;
+}
+
+/* The heap, halved until it has few enough options and is kept; 0, which needs no look, at worst.
+ */
+static int64_t cheap_heap(const nim_sequence *sequence, int64_t heap, nim_partitions *partitions,
+                          const nim_memory *memory) {
+   const int64_t largest = nim_partitions_limit(sequence->rules);
+   for (; heap > 0; heap /= 2) {
+      int64_t count;
+      if (is_kept(sequence, heap) && heap <= largest && (largest == INT64_MAX || heap < 1 << 12) &&
+          nim_count_options(sequence->rules, heap, partitions, memory, &count) == NIM_OK &&
+          count <= MOST_OPTIONS)
+         return heap;
+   }
+   return 0;
+}
+
+static nim_status verify_sample(const nim_sequence *sequence, uint64_t seed, nim_marks *marks,
+                                nim_partitions *partitions, const nim_memory *memory,
+                                const nim_poll *poll) {
+   const int64_t known = nim_sequence_known(sequence);
+   uint32_t most = 0;
+   for (size_t i = 0; i < sequence->values.count; i++)
+      if (nim_values_at(&sequence->values, i) > most) most = nim_values_at(&sequence->values, i);
+   nim_status status = nim_marks_reserve(marks, most, memory);
+   if (status != NIM_OK) return status;
+   if (nim_values_at(&sequence->values, 0) != 0) return NIM_INVALID;
+   for (int i = 0; i < VERIFIED_FIRST + VERIFIED_OTHERS; i++) {
+      int64_t heap = i;
+      if (i == VERIFIED_FIRST) heap = known - 1;
+      if (i > VERIFIED_FIRST) {
+         seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+         heap = (int64_t)((seed >> 1) % (uint64_t)known);
+      }
+      if (heap >= known) continue;
+      heap = cheap_heap(sequence, heap, partitions, memory);
+      if (heap > 0 && !value_is_right(sequence, heap, marks)) return NIM_INVALID;
+      if (nim_stopped(poll)) return NIM_INTERRUPTED;
+   }
+   return NIM_OK;
+}
+
+static enum nim_load_result verify(const nim_sequence *sequence, uint64_t seed,
+                                   const nim_memory *memory, const nim_poll *poll) {
+   nim_marks marks;
+   nim_partitions partitions;
+   nim_marks_init(&marks);
+   nim_partitions_init(&partitions);
+   nim_status status = verify_sample(sequence, seed, &marks, &partitions, memory, poll);
+   nim_marks_free(&marks, memory);
+   nim_partitions_free(&partitions, memory);
+   return result_of(status);
+}
+
 /* Restores the length of the sequence. */
 static enum nim_load_result restore(nim_sequence *sequence, int64_t length,
                                     const nim_memory *memory, const nim_poll *poll) {
@@ -277,7 +366,7 @@ static enum nim_load_result restore(nim_sequence *sequence, int64_t length,
    sequence->length = length < known ? length : known - 1;
    if (sequence->gap.dropped > 0) status = nim_sequence_restore(sequence, memory);
    if (status == NIM_OK && sequence->length < length) {
-      status = nim_sequence_prove(sequence, poll);
+      status = nim_sequence_prove(sequence, memory, poll);
       sequence->length = length;
    }
    return result_of(status);
@@ -296,6 +385,7 @@ static enum nim_load_result read_sequence(nim_sequence *sequence, nim_rules *rul
    }
    if (result == NIM_LOADED) result = read_values(reader, &header, sequence, memory, poll);
    if (result == NIM_LOADED) result = read_checksum(reader);
+   if (result == NIM_LOADED) result = verify(sequence, reader->hash, memory, poll);
    return result == NIM_LOADED ? restore(sequence, header.length, memory, poll) : result;
 }
 

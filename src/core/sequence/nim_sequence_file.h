@@ -52,7 +52,12 @@ enum nim_load_result {
    NIM_LOAD_INTERRUPTED
 };
 
-/* Reads a file into an empty sequence and its rules into *rules, which are empty and the rules of
+/* The checksum finds damage, not deceit. So some values are computed again from those before them:
+   those of the first 255 heaps, of the last one and of some in between, as long as a heap has few
+   enough options; where values have been dropped, only that no kept option has the value. All other
+   values are believed.
+
+   Reads a file into an empty sequence and its rules into *rules, which are empty and the rules of
    that sequence. On failure, too, the caller frees both. */
 enum nim_load_result nim_sequence_load(nim_sequence *sequence, nim_rules *rules, const char *path,
                                        const nim_memory *memory, const nim_poll *poll);

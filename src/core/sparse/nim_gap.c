@@ -157,7 +157,7 @@ static nim_status trim(nim_sequence *sequence, const nim_memory *memory, const n
       gap->trial = full + step(full);
       return NIM_OK;
    }
-   nim_status status = nim_sequence_prove(sequence, poll);
+   nim_status status = nim_sequence_prove(sequence, memory, poll);
    if (status == NIM_OK && sequence->options.method == NULL) return NIM_OK; /* no more values */
    if (status == NIM_LIMIT) status = look_for_period(sequence, full, poll);
    if (status != NIM_OK) return status;

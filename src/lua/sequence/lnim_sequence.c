@@ -301,19 +301,28 @@ static int push_proved(lua_State *L, const nim_sequence *sequence) {
    static const char *const proofs[] = {[NIM_UNPROVED] = "none",
                                         [NIM_GUY_SMITH] = "Guy-Smith",
                                         [NIM_EQUAL_VALUES] = "equal values",
-                                        [NIM_EQUAL_STATES] = "equal states"};
+                                        [NIM_EQUAL_STATES] = "equal states",
+                                        [NIM_REPEATING] = "repeating digits"};
    push_period(L, &sequence->period);
    lnim_set_string(L, "proof", proofs[sequence->period.proof]);
    lnim_set_integer(L, "needed", sequence->period.needed);
    return 1;
 }
 
-/* Returns nil and the largest heap that was looked at; and, if values have been dropped, what those
-   kept can show. */
+/* Returns nil and the largest heap that was looked at; and why no more heaps can prove a period or,
+   if values have been dropped, what those kept can show. */
 static int push_no_period(lua_State *L, const nim_sequence *sequence) {
    const nim_period *seen = &sequence->gap.seen;
    luaL_pushfail(L);
    lua_pushinteger(L, sequence->length);
+   if (sequence->rules == NULL) {
+      lua_pushliteral(L, "no proof is known for rules that are a Lua function");
+      return 3;
+   }
+   if (nim_period_proof(sequence->rules) == NIM_UNPROVED) {
+      lua_pushliteral(L, "no proof is known for such rules");
+      return 3;
+   }
    if (sequence->gap.dropped == 0) return 2;
    if (seen->period > 0)
       lua_pushfstring(L, "period %I would be proved by heaps 0 to %I", (LUAI_UACINT)seen->period,
@@ -327,7 +336,8 @@ static int push_no_period(lua_State *L, const nim_sequence *sequence) {
 static nim_status prove(lua_State *L, int index, int64_t heap, const nim_poll *poll) {
    (void)heap;
    lnim_sequence *self = lua_touserdata(L, index);
-   return nim_sequence_prove(&self->sequence, poll);
+   nim_memory memory = lnim_memory(L);
+   return nim_sequence_prove(&self->sequence, &memory, poll);
 }
 
 /***
@@ -336,13 +346,19 @@ as small as possible. The proofs: "Guy-Smith" for finite codes that leave heaps 
 most k of them: with n0 the last exception (at least 0), p the period and t the most objects taken,
 g(n + p) = g(n) up to n + p = k (n0 + p) + t is enough (R. K. Guy and C. A. B. Smith, *The G-values
 of various games*, 1956, for k = 2). "equal values" for sets that may be subtracted: as many equal
-values in a row as the largest of them. "equal states" for sets that may not. There is no proof for
-codes with a repeating digit that splits or with constraints on the heaps left.
+values in a row as the largest of them; such a proof is about exactly these sizes, not about an
+infinite set that begins with them. "equal states" for sets that may not. "repeating digits" for
+other codes whose digits repeat for ever, if they leave at most two heaps or have no constraints:
+with saltus 0 as Guy and Smith; with a saltus, which where heaps are split must be a power of two,
+after R. B. Austin, *Impartial and Partisan Games*, thesis, Calgary 1976. The theorems are in the
+source, in nim_period.h and nim_period_repeating.h. There is no proof for finite codes with
+constraints on the heaps left.
 @function period
 @treturn ?table { preperiod =, period =, saltus =, last_exception =, proof =, needed = }: needed is
 the largest heap that the proof uses
 @treturn ?int without a proof, the largest heap that was looked at
-@treturn ?string and, if values have been dropped, what the kept ones can prove
+@treturn ?string and, if no proof is known for such rules, that; or, if values have been dropped,
+what the kept ones can prove
 @usage
 local p = nim.rules "0.77":sequence(166):period()
 print(p.preperiod, p.period, p.needed, p.proof) --> 71 12 166 Guy-Smith
@@ -373,7 +389,11 @@ static int sequence_apparent_period(lua_State *L) {
    nim_status status = nim_sequence_apparent(sequence, &memory, &watch.poll, &period);
    if (status == NIM_DROPPED) check_all_kept(L, sequence, "apparent_period");
    if (status == NIM_INTERRUPTED) return lnim_interrupted(L, &watch);
-   if (status == NIM_LIMIT) return push_no_period(L, sequence);
+   if (status == NIM_LIMIT) {
+      luaL_pushfail(L);
+      lua_pushinteger(L, sequence->length);
+      return 2;
+   }
    if (status != NIM_OK) return lnim_raise(L, status);
    push_period(L, &period);
    return 1;
@@ -488,6 +508,11 @@ static const char *load_problem(enum nim_load_result result) {
 
 /***
 Reads a saved sequence, which can be extended as if it had never been saved.
+
+A checksum finds damage. Some values are computed again from those before them: those of the first
+255 heaps, of the last one and of 63 others, as long as a heap has at most 131072 options; where
+values have been dropped, only that no option that is kept has the value. All other values are
+believed: take files only from people whom you trust.
 @function nim.load_sequence
 @tparam string path
 @tparam[opt] table options as for `rules:sequence`; by default `keep` and `window` are as saved
