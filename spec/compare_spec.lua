@@ -39,6 +39,34 @@ optimal is better than greedy: it keeps the win in 100.0 % of the won positions,
       assert.matches("which of the two does better depends on the opponent", text, 1, true)
    end)
 
+   it("names the chance of error of the claim that was accepted", function ()
+      local one <const> = verdict("random", "random", { box = "7-7-7", alpha = 0.01, beta = 0.1,
+         elo = 100 })
+      assert.matches("either is stronger %(%d+ pairs, tests of 0 against 100 Elo with 10 %% chance",
+         one)
+      local other <const> = verdict("optimal", "random",
+         { box = "3-3-3", alpha = 0.01, beta = 0.1 })
+      assert.matches("pairs, tests of 0 against 20 Elo with 1 % chance of error", other, 1, true)
+   end)
+
+   it("tells rates apart that look alike", function ()
+      local function skill(name, kept)
+         return {
+            name = name, exact = true, positions = 12000, kept = kept, share = kept / 12000,
+            rules = "nim", play = "normal", box = "9-9",
+         }
+      end
+      local duel <const> = {
+         exact = true, sample = nim.statistics.by_pairs { 0, 1, 2 }, tests = { {} },
+      }
+      local words <const> = require "nim.compare.verdict"
+      assert.equal("ann is better than bob: it keeps the win in 11998 of 12000 won positions, "
+         .. "the other in 11997, and it is stronger head to head (5 of 6 points on all 3 starts).",
+         words({ skill("ann", 11998), skill("bob", 11997) }, { duel })[2])
+      assert.matches("it keeps the win in 100.0 % of the won positions, the other in >99.9 %, ",
+         words({ skill("ann", 12000), skill("bob", 11999) }, { duel })[3], 1, true)
+   end)
+
    it("leaves open what draws and pairs do not decide", function ()
       local noisy <const>, other <const> = nim.bots.with_noise("optimal", 0.3),
          nim.bots.with_noise("optimal", 0.31)

@@ -10,6 +10,7 @@ local duel <const> = require "nim.duel"
 local expect <const> = require "nim.common.expect"
 local OF_SKILL <const> = require "nim.skill.options"
 local OPTIONS <const> = require "nim.compare.options"
+local percent <const> = require "nim.text.cells".percent
 local paragraph <const> = require "nim.text.paragraph"
 local skill <const> = require "nim.skill"
 local verdict <const> = require "nim.compare.verdict"
@@ -112,13 +113,13 @@ local function score_text(played)
       return ("%s and %s have no start to play from."):format(played.names[1], played.names[2])
    end
    local counts <const> = table.concat(sample.counts, "-")
-   local score <const> = ("%s scores %.1f %%"):format(played.names[1], 100 * sample.score)
+   local score <const> = ("%s scores %s %%"):format(played.names[1], percent(sample.score))
    if played.exact then
       return ("%s against %s on all %d starts of the box (pairs lost-split-won %s), exactly.")
          :format(score, played.names[2], sample.count, counts)
    end
-   return ("%s (%.1f … %.1f) against %s in %d pairs (lost-split-won %s)."):format(score,
-      100 * sample.low, 100 * sample.high, played.names[2], sample.count, counts)
+   return ("%s (%s … %s) against %s in %d pairs (lost-split-won %s)."):format(score,
+      percent(sample.low), percent(sample.high), played.names[2], sample.count, counts)
 end
 
 function Comparison:__tostring()

@@ -13,6 +13,9 @@
 -- - `"none"`: maximum likelihood. Bots not linked by a chain of wins in both directions fall into
 --   groups, and ratings have a meaning only within a group, whose mean is 0 Elo.
 --
+-- Ratings are found by approximation. Those that differ by less than 1e-6 Elo, or by less than a
+-- millionth of their error, count as equal: they get one value and one rank.
+--
 -- The error of a rating is that of its distance from the mean of its scale: how far all bots
 -- together are from a virtual one says nothing about them.
 --
@@ -30,6 +33,7 @@ local statistics <const> = require "nim.statistics"
 local M = {}
 
 local ELO <const> = 400 / math.log(10)
+local EQUAL <const> = 1e-6 -- Elo, or standard errors
 
 local OPTIONS <const> = options.of {
    prior = options.one_of({ "anchor", "bayeselo", "none" }, "anchor"),
@@ -58,16 +62,30 @@ end
 local Ratings = {}
 Ratings.__index = Ratings
 
--- Sets elo, deviation, low and high of the players of one scale.
-local function rate(self, players, scale, modelled, anchor)
-   local theta, covariance = fit.fit(players_of.restrict(modelled, scale), anchor)
-   for k, i in ipairs(scale) do
-      local player = players[i]
+local function by_rating(a, b)
+   if a.elo ~= b.elo then return a.elo > b.elo end
+   return a.name < b.name
+end
+
+-- Sets elo, deviation, low, high and rank of the players of one scale; they are sorted.
+local function rate(self, members, theta, covariance)
+   for k, player in ipairs(members) do
       player.elo, player.deviation = ELO * theta[k], ELO * math.sqrt(covariance(k, k))
-      player.low = player.elo - statistics.Z95 * player.deviation
-      player.high = player.elo + statistics.Z95 * player.deviation
       self.places[player.name] = { k = k, player = player, covariance = covariance }
    end
+   table.sort(members, by_rating)
+   local last -- rating, before it was made equal
+   for k, player in ipairs(members) do
+      local elo <const>, above <const> = player.elo, members[k - 1]
+      player.rank = k
+      if last and last - elo < EQUAL * math.max(1, player.deviation) then
+         player.elo, player.rank = above.elo, above.rank
+      end
+      last = elo
+      player.low = player.elo - statistics.Z95 * player.deviation
+      player.high = player.elo + statistics.Z95 * player.deviation
+   end
+   table.sort(members, by_rating)
 end
 
 --- Rates bots by their results against each other.
@@ -75,9 +93,10 @@ end
 -- @tparam {{string,string,number,number},...} results each: two names, games the first won of the
 -- second, games the second won of the first; several lines about the same two add up
 -- @tparam[opt] table options prior ("anchor", "bayeselo" or "none") and its weight
--- @treturn table prior and weight; players, best first (within a scale), each with name, games,
--- wins, elo, deviation (standard error), low and high (95 %) and scale; groups: lists of names
--- linked by wins in both directions, so that their games alone rate them, best group first; scales:
+-- @treturn table prior and weight; players, best first (within a scale), each with name, rank
+-- (the same for equal ratings), games, wins, elo, deviation (standard error), low and high (95 %)
+-- and scale; groups: lists of names linked by wins in both directions, so that their games alone
+-- rate them, best group first; scales:
 -- lists of names whose ratings may be compared, more than one only where the prior does not connect
 -- them. A bot alone in its scale has no elo, deviation, low and high
 -- @raise when a result or an option is malformed
@@ -104,23 +123,18 @@ function M.fit(results, given)
    self.groups = names_of(groups.find(players), players)
    self.scales = names_of(scales, players)
    for number, scale in ipairs(scales) do
-      if #scale > 1 or anchor > 0 and #scale == 1 then
-         rate(self, players, scale, modelled, anchor)
-      end
-      local first = #self.players
+      local members <const> = {}
       for k, i in ipairs(scale) do
-         players[i].scale = number
-         self.players[first + k] = players[i]
+         members[k] = players[i]
+         members[k].scale, members[k].rank = number, 1
       end
+      if #scale > 1 or anchor > 0 and #scale == 1 then
+         rate(self, members, fit.fit(players_of.restrict(modelled, scale), anchor))
+      end
+      local above <const> = #self.players
+      for _, player in ipairs(members) do player.rank = above + player.rank end
+      table.move(members, 1, #members, above + 1, self.players)
    end
-   table.sort(self.players, function (a, b)
-      if a.scale ~= b.scale then
-         return a.scale < b.scale
-      elseif a.elo ~= b.elo then
-         return a.elo > b.elo
-      end
-      return a.name < b.name
-   end)
    return self
 end
 

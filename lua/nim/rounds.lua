@@ -11,6 +11,7 @@ local cells <const> = require "nim.text.cells"
 local check_options <const> = require "nim.tournament.options"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
+local tables <const> = require "nim.result.tables"
 local tournament <const> = require "nim.tournament"
 
 local Rounds = {}
@@ -44,7 +45,9 @@ local function new(spec, format)
    end
    for i, bot in ipairs(whole.plan.bots) do names[i] = bot.name end
    local totals <const> = {}
-   for i = 1, #names do totals[i] = { games = 0, won = 0, errors = 0, forfeits = 0 } end
+   for i = 1, #names do
+      totals[i] = { games = 0, won = 0, errors = 0, forfeits = 0, forfeit_errors = 0 }
+   end
    return setmetatable({
       spec = copy, seed = whole.seed, names = names, format = format, history = {}, totals = totals,
    }, Rounds)
@@ -91,7 +94,7 @@ function Rounds:enter(result)
    end
    for _, bot in ipairs(result.bots) do
       local total <const> = self.totals[bot.number]
-      for _, field in ipairs { "games", "won", "forfeits" } do
+      for _, field in ipairs { "games", "won", "forfeits", "forfeit_errors" } do
          total[field] = total[field] + bot[field]
       end
       total.errors = total.errors and bot.errors and total.errors + bot.errors -- nil: not counted
@@ -167,7 +170,7 @@ function Rounds:total_cells(number)
    local total <const> = self.totals[number]
    return {
       cells.grouped(total.games), cells.grouped(total.won),
-      total.games > 0 and total.errors and ("%.2f"):format(total.errors / total.games) or "-",
+      total.errors and tables.errors_a_game(total).text or "-",
       total.forfeits > 0 and cells.grouped(total.forfeits) or "-",
    }
 end

@@ -13,6 +13,7 @@
 -- local nim = require "nim"
 -- print(nim.skill("greedy", { box = "7-7-7" }))
 
+local cells <const> = require "nim.text.cells"
 local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
 local notation <const> = require "nim.common.notation"
@@ -98,9 +99,9 @@ end
 -- "12.3 %", or with an interval "12.3 % (11.8 … 12.9)".
 local function percent(tally, exact)
    if not tally.share then return "-" end
-   local text <const> = ("%.1f %%"):format(100 * tally.share)
+   local text <const> = cells.percent(tally.share) .. " %"
    if exact then return text end
-   return ("%s (%.1f … %.1f)"):format(text, 100 * tally.low, 100 * tally.high)
+   return ("%s (%s … %s)"):format(text, cells.percent(tally.low), cells.percent(tally.high))
 end
 
 -- What the bot does in the smallest position where it errs, and a move that keeps the win.

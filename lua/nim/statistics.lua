@@ -92,9 +92,10 @@ function M.interval(mean, variance, count, z)
 end
 
 -- The chance that the first bot is the better one, from the normal approximation, but never more
--- certain than after winning all `count` observations: then a uniform prior leaves 2^-(count+1).
+-- certain than after winning all `count` observations: then a uniform prior leaves 2^-(count+1). It
+-- is never exactly 0 or 1.
 local function superiority(mean, deviation, count)
-   local least = 2.0 ^ -(count + 1)
+   local least = 2.0 ^ -math.min(count + 1, 53)
    local los
    if deviation > 0 then
       los = core.normal_cdf((mean - 0.5) / deviation)

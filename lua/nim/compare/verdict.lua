@@ -1,9 +1,19 @@
 --- The verdict of a comparison of bots, in sentences that claim no more than the numbers show.
 -- @module nim.compare.verdict
 
+local percent <const> = require "nim.text.cells".percent
+
 local function rate(measured)
-   if measured.exact then return ("%.1f %%"):format(100 * measured.share) end
-   return ("%.1f … %.1f %%"):format(100 * measured.low, 100 * measured.high)
+   if measured.exact then return percent(measured.share) .. " %" end
+   return percent(measured.low) .. " … " .. percent(measured.high) .. " %"
+end
+
+-- The rates of two bots, one of which is better: as counts if exact ones look alike when rounded.
+local function two_rates(more, less)
+   if rate(more) ~= rate(less) or not (more.exact and less.exact) then
+      return rate(more) .. " of the", rate(less)
+   end
+   return ("%d of %d"):format(more.kept, more.positions), tostring(less.kept)
 end
 
 -- The bot that keeps more wins, 1 or 2, or 0 if neither does; nil where the draws of a stochastic
@@ -21,8 +31,8 @@ local function by_skill(a, b)
       return 0, ("both keep the win in %s of the won positions"):format(rate(a))
    elseif better then
       local more <const>, less <const> = better == 1 and a or b, better == 1 and b or a
-      return better, ("it keeps the win in %s of the won positions, the other in %s")
-         :format(rate(more), rate(less))
+      return better, ("it keeps the win in %s won positions, the other in %s")
+         :format(two_rates(more, less))
    end
    return nil, ("how often they keep a win is too close to call from these draws, %s and %s")
       :format(rate(a), rate(b))
@@ -40,8 +50,10 @@ local function by_duel(played)
    elseif not played.better then
       return nil, ("after %d pairs it is open which is stronger head to head"):format(sample.count)
    end
+   -- That neither is stronger is an error of the second kind if it is wrong.
+   local chance <const> = played.better == 0 and test.beta or test.alpha
    return played.better, ("%d pairs, tests of 0 against %g Elo with %g %% chance of error")
-      :format(sample.count, test.elo1, 100 * test.alpha)
+      :format(sample.count, test.elo1, 100 * chance)
 end
 
 local function capital(text)

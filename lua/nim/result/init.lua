@@ -2,6 +2,7 @@
 -- @module nim.result
 
 local expect <const> = require "nim.common.expect"
+local mean <const> = require "nim.result.mean"
 local options <const> = require "nim.common.options"
 local statistics <const> = require "nim.statistics"
 
@@ -23,37 +24,37 @@ end
 -- met n_j times is v / m^2 times the sum of 1 / n_j. The observations are pairs of games, since the
 -- start decides most games; or games, where some lack the other one of their pair.
 local function score(tally, i)
-   local opponents, rates, squares, paired = 0, 0, 0, true
-   local inverse, inverse_pairs = 0, 0
+   local wins <const>, games <const>, ones <const> = {}, {}, {}
+   local quarters <const>, of <const>, counts <const> = {}, {}, {} -- squares of halves of a pair
+   local paired = true
    for j = 1, #tally.names do
       local won <const>, played <const> = tally:won(i, j)
       if played > 0 then
          local lost <const>, split <const>, both <const> = tally:pairs(i, j)
          local count <const> = lost + split + both
-         opponents = opponents + 1
-         rates = rates + won / played
-         inverse = inverse + 1 / played
+         local m <const> = #wins + 1
+         wins[m], games[m], ones[m] = won, played, 1
+         quarters[m], of[m], counts[m] = 4 * both + split, 4 * count, count
          paired = paired and 2 * count == played
-         if paired then
-            inverse_pairs = inverse_pairs + 1 / count
-            squares = squares + (both + split / 4) / count
-         end
       end
    end
+   local opponents <const> = #wins
    if opponents == 0 then return 0, 0, 0 end
-   local mean <const> = math.min(rates / opponents, 1)
-   if not paired then return mean, mean * (1 - mean), opponents * opponents / inverse end
-   local variance <const> = squares / opponents - mean * mean
-   return mean, variance > 1e-12 and variance or 0, opponents * opponents / inverse_pairs
+   local rate <const> = mean(wins, games)
+   if not paired then return rate, rate * (1 - rate), opponents / mean(ones, games) end
+   local variance <const> = mean(quarters, of) - rate * rate
+   return rate, variance > 1e-12 and math.min(variance, 0.25) or 0, opponents / mean(ones, counts)
 end
 
 --- Makes a result.
 -- @tparam table tally the games, see `nim.result.tally`
 -- @tparam[opt] table about what reports add: `total`, how many games were planned; `seed`
 -- @treturn table `games`; `total`; `seed`; `complete`; `bots`, the best first, equals by name, each
--- with `name`, `number` (in the plan), `rank`, `games`, `won`, `score` (0 … 1: the mean of the
--- rates of winning against each opponent), `low` and `high` (its 95 % interval, by pairs), `errors`
--- (moves by which it gave a won position away; nil if they were not counted), `won_first`,
+-- with `name`, `number` (in the plan), `rank` (the same for equal scores), `games`, `won`, `score`
+-- (0 … 1: the mean of the rates of winning against each opponent, as the nearest float, so that
+-- equal means are equal numbers), `low` and `high` (its 95 % interval, by pairs), `errors`
+-- (moves by which it gave a won position away; nil if they were not counted), `forfeit_errors`
+-- (those in games that it forfeited), `won_first`,
 -- `games_first`, `won_second`, `games_second`, `forfeits` and `reasons`. `tostring` gives
 -- standings, crosstable and forfeits as text
 -- @local

@@ -12,10 +12,12 @@ local M = {}
 
 local count <const>, rate <const> = cells.count, cells.rate
 
-local function errors_a_game(errors, games)
-   if games == 0 then return { text = "-", value = -1 } end
-   local mean <const> = errors / games
-   return { text = ("%.2f"):format(mean), value = mean }
+--- Errors a game, in those games that a bot did not forfeit: a game that it forfeits at once shows
+-- nothing of how well it plays.
+-- @tparam table bot `games`, `forfeits`, `errors` and `forfeit_errors`, see `nim.result`
+-- @treturn table a cell
+function M.errors_a_game(bot)
+   return cells.mean(bot.errors - bot.forfeit_errors, bot.games - bot.forfeits)
 end
 
 --- The bots by their scores; with their errors, if these were counted.
@@ -41,7 +43,8 @@ function M.standings(result)
    }
    if errors then
       columns[#columns + 1] = {
-         title = "errors a game", align = "r", hint = "moves that gave a won position away",
+         title = "errors a game", align = "r",
+         hint = "moves that gave a won position away, in games that the bot did not forfeit",
       }
    end
    columns[#columns + 1] = {
@@ -56,7 +59,7 @@ function M.standings(result)
          { text = ("%d/%d"):format(bot.won_first, bot.games_first), value = bot.won_first },
          { text = ("%d/%d"):format(bot.won_second, bot.games_second), value = bot.won_second },
       }
-      if errors then row[#row + 1] = errors_a_game(bot.errors, bot.games) end
+      if errors then row[#row + 1] = M.errors_a_game(bot) end
       row[#row + 1] = count(bot.forfeits, "-")
       rows[i] = row
    end

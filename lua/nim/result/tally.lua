@@ -16,6 +16,7 @@ function M.new(names)
    self.forfeits = {} -- by bot, from a reason to how often, and the first such game
    -- By bot, how often it gave a won position away; and in how many games that was counted.
    self.errors, self.counted = {}, 0
+   self.forfeit_errors = {} -- by bot, those of `errors` in games that it forfeited
    for _, name in ipairs(names) do self:enter(name) end
    return self
 end
@@ -27,7 +28,7 @@ end
 function Tally:enter(name)
    local number <const> = #self.names + 1
    self.names[number], self.meetings[number], self.forfeits[number] = name, {}, {}
-   self.errors[number] = 0
+   self.errors[number], self.forfeit_errors[number] = 0, 0
    for i = 1, number do
       -- Games, those that the first mover won; pairs that began in this way, by how many of the two
       -- games it won.
@@ -67,7 +68,10 @@ function Tally:add(number, first, second, winner, reason, plies, text, first_err
       self.errors[second] = self.errors[second] + second_errors
    end
    if reason ~= "played" then
-      add_forfeit(self, won == 1 and second or first, reason, number, text)
+      local loser <const> = won == 1 and second or first
+      add_forfeit(self, loser, reason, number, text)
+      self.forfeit_errors[loser] = self.forfeit_errors[loser]
+         + (loser == first and first_errors or second_errors or 0)
    end
    if number % 2 == 1 then
       self.open_pair, self.open_won = number, won
@@ -100,17 +104,32 @@ function Tally:pairs(i, j)
    return a[0] + b[2], a[1] + b[1], a[2] + b[0]
 end
 
+--- The games of any two bots that have met, as `nim.rating.fit` takes them.
+-- @function Tally:results
+-- @treturn {{string,string,integer,integer},...}
+function Tally:results()
+   local results <const> = {}
+   for i, name in ipairs(self.names) do
+      for j = i + 1, #self.names do
+         local won <const>, met <const> = self:won(i, j)
+         if met > 0 then results[#results + 1] = { name, self.names[j], won, met - won } end
+      end
+   end
+   return results
+end
+
 --- What a bot has done against all others.
 -- @function Tally:total
 -- @tparam integer i the number of a bot
 -- @treturn table `games`, `won`, `games_first`, `won_first`, `games_second`, `won_second`,
 -- `errors` (moves by which it gave a won position away; nil unless they were counted in all games),
--- `forfeits` (how many) and `reasons` (from a reason to `count`, and the first game's `number` and
--- `text`)
+-- `forfeit_errors` (those in games that it forfeited), `forfeits` (how many) and `reasons` (from a
+-- reason to `count`, and the first game's `number` and `text`)
 function Tally:total(i)
    local sum <const> = {
       games_first = 0, won_first = 0, games_second = 0, won_second = 0, forfeits = 0,
       errors = self.counted == self.games and self.errors[i] or nil, reasons = self.forfeits[i],
+      forfeit_errors = self.forfeit_errors[i],
    }
    for j = 1, #self.names do
       local as_first <const>, as_second <const> = self.meetings[i][j], self.meetings[j][i]

@@ -27,12 +27,37 @@ function M.grouped(count)
    return text
 end
 
---- A rate as a percentage.
+-- A number with so many decimals; one that is not 0 or `whole`, but would be shown as such, as what
+-- lies between: "<0.1" or ">99.9".
+local function decimals(value, digits, whole)
+   local form <const> = "%." .. digits .. "f"
+   local text <const> = form:format(value)
+   local step <const> = 10 ^ -digits
+   if value > 0 and tonumber(text) == 0 then
+      return "<" .. form:format(step)
+   elseif whole and value < whole and tonumber(text) == whole then
+      return ">" .. form:format(whole - step)
+   end
+   return text
+end
+
+--- A rate as a percentage. Only 0 and 1 are shown as 0.0 and 100.0.
 -- @tparam number rate 0 … 1
 -- @treturn string
--- @usage print(require "nim.text.cells".percent(0.957)) --> 95.7
+-- @usage
+-- local cells = require "nim.text.cells"
+-- print(cells.percent(0.957), cells.percent(0.9999), cells.percent(1)) --> 95.7  >99.9  100.0
 function M.percent(rate)
-   return ("%.1f"):format(100 * rate)
+   return decimals(100 * rate, 1, 100)
+end
+
+--- How often something happened a game, with two decimals.
+-- @tparam integer count
+-- @tparam integer games
+-- @treturn table a hyphen if there are no games
+function M.mean(count, games)
+   if games == 0 then return { text = "-", value = -1 } end
+   return { text = decimals(count / games, 2), value = count / games }
 end
 
 --- A count, perhaps with another text for 0.

@@ -1,13 +1,25 @@
 --- Estimates of strength in words and tables: each line names both sides and the model.
 -- @module nim.text.estimate
 
+local cells <const> = require "nim.text.cells"
 local lay_out <const> = require "nim.text.table"
 
 local M = {}
 
-local function signed(elo)
-   return elo and ("%+.1f"):format(elo) or nil
+local percent <const> = cells.percent
+
+--- A difference in Elo with its sign; 0 has a plus, even if it is a rounded -0.01.
+-- @tparam ?number elo
+-- @tparam[opt=1] integer digits decimals
+-- @treturn ?string nil for nil
+-- @usage print(require "nim.text.estimate".signed(-0.01)) --> +0.0
+function M.signed(elo, digits)
+   if not elo then return nil end
+   local text <const> = ("%+." .. (digits or 1) .. "f"):format(elo)
+   return text:find "[1-9]" and text or "+" .. text:sub(2)
 end
+
+local signed <const> = M.signed
 
 -- "+34.9 ± 30.1", or the interval where that has no meaning.
 local function elo_text(sample)
@@ -31,10 +43,10 @@ function M.sample(sample, first, second)
    local counts <const> = table.concat(sample.counts, "-")
    local shape <const> = #sample.counts == 3 and sample.unit == "pair" and "lost-split-won " or ""
    if sample.count == 0 then return ("%s against %s: no games"):format(first, second) end
-   return ("%s against %s, %d %ss (%s%s): score %.1f %% (%.1f … %.1f), Elo %s (logistic, by %ss), "
-      .. "likelihood that %s is stronger %.1f %%"):format(first, second, sample.count, sample.unit,
-      shape, counts, 100 * sample.score, 100 * sample.low, 100 * sample.high, elo_text(sample),
-      sample.unit, first, 100 * sample.los)
+   return ("%s against %s, %d %ss (%s%s): score %s %% (%s … %s), Elo %s (logistic, by %ss), "
+      .. "likelihood that %s is stronger %s %%"):format(first, second, sample.count, sample.unit,
+      shape, counts, percent(sample.score), percent(sample.low), percent(sample.high),
+      elo_text(sample), sample.unit, first, percent(sample.los))
 end
 
 local PRIORS <const> = {
@@ -43,8 +55,17 @@ local PRIORS <const> = {
    none = "no prior, mean 0 Elo in each scale",
 }
 
--- The groups that only the prior, or nothing, links.
-local function groups_text(ratings)
+--- The model and the prior of ratings: what they are called beside their numbers.
+-- @tparam table ratings see `nim.rating`
+-- @treturn string
+function M.model(ratings)
+   return "Bradley-Terry ratings by games, " .. PRIORS[ratings.prior]:format(ratings.weight)
+end
+
+--- The groups that only the prior, or nothing, links.
+-- @tparam table ratings see `nim.rating`
+-- @treturn ?string nil if there is one group
+function M.groups(ratings)
    if #ratings.groups < 2 then return nil end
    local texts <const> = {}
    for i, group in ipairs(ratings.groups) do texts[i] = table.concat(group, ", ") end
@@ -66,14 +87,13 @@ function M.ratings(ratings)
    local several <const> = #ratings.scales > 1
    local rows <const> = { { "#", "bot", "Elo", "±", "games", "won", several and "scale" or nil } }
    for i, player in ipairs(ratings.players) do
-      rows[i + 1] = { tostring(i), player.name, signed(player.elo) or "-",
+      rows[i + 1] = { tostring(player.rank), player.name, signed(player.elo) or "-",
          player.deviation and ("%.1f"):format(player.high - player.elo) or "-",
          amount(player.games), amount(player.wins),
          several and tostring(player.scale) or nil }
    end
-   local title <const> = ("Bradley-Terry ratings by games, %s, ± 95 %% from the mean"):format(
-      PRIORS[ratings.prior]:format(ratings.weight))
-   local groups <const> = groups_text(ratings)
+   local title <const> = M.model(ratings) .. ", ± 95 % from the mean"
+   local groups <const> = M.groups(ratings)
    return ("%s\n\n%s%s"):format(title, lay_out(rows, several and "rlrrrrr" or "rlrrrr"),
       groups and "\n" .. groups .. "\n" or "")
 end
