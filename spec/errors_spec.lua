@@ -185,6 +185,9 @@ local RIGHT <const> = {
    ["nim.schedule.knockout.Knockout:advance"] = of(function ()
       return require "nim.schedule.knockout"(3)
    end, "advance", { { 1, 0 } }),
+   ["nim.schedule.knockout.Knockout:is_in"] = of(function ()
+      return require "nim.schedule.knockout"(3)
+   end, "is_in", 1),
    ["nim.schedule.new"] = call(require("nim.schedule").new, "gauntlet", { false, false }, 1, 1),
    ["nim.schedule.swiss.pair"] = call(require("nim.schedule.swiss").pair,
       { { score = 0, met = {}, byes = 0 },

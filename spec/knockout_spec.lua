@@ -46,6 +46,28 @@ describe("knockout", function()
       assert.same({}, cup.byes)
    end)
 
+   it("knows who is still in", function()
+      local cup = knockout(5)
+      local function still_in()
+         local list = {}
+         for player = 1, 5 do list[#list + 1] = cup:is_in(player) and player or nil end
+         return table.concat(list, " ")
+      end
+      assert.equal("1 2 3 4 5", still_in())
+      advance(cup, favourites)
+      assert.equal("1 2 3 4", still_in())
+      advance(cup, function (a) return a ~= 1 end)
+      assert.equal("2 4", still_in())
+      advance(cup, favourites)
+      assert.equal("2", still_in())
+      assert.has_error(function () cup:is_in(6) end, "player: integer 1 … 5 expected, got 6")
+   end)
+
+   it("takes no points that cannot be compared", function()
+      assert.matches("^meeting 1: points of two players expected, got ",
+         select(2, pcall(knockout(2).advance, knockout(2), { { 0 / 0, 1 } })))
+   end)
+
    it("plays one meeting fewer than there are players, whoever wins", function()
       math.randomseed(12)
       for players = 1, 40 do

@@ -76,6 +76,58 @@ describe("swiss", function ()
       assert.same({ "optimal", "1-4-6" }, { game.first, tostring(game.start) })
    end)
 
+   it("gives bots that nothing tells apart one rank", function ()
+      local event <const> = nim.swiss {
+         bots = { "greedy", "greedy", "greedy", "greedy" }, starts = { "3-4" }, rounds = 2,
+         seed = 1,
+      }
+      local ranks <const> = {}
+      for i, row in ipairs(event:run():standings()) do ranks[i] = row.rank end
+      assert.same({ 1, 1, 1, 1 }, ranks)
+      local last
+      for _, row in ipairs(swiss():run():standings()) do
+         local same = last ~= nil
+         for _, key in ipairs { "score", "cut1", "buchholz", "sonneborn_berger", "won" } do
+            same = same and last[key] == row[key]
+         end
+         if last then assert.equal(same, last.rank == row.rank) end
+         last = row
+      end
+   end)
+
+   it("shows between the rounds of a knockout who is out", function ()
+      local cup <const> = nim.knockout {
+         bots = { "optimal", "greedy", "cautious", "random", "mirror" }, starts = starts, seed = 1,
+      }
+      local function out()
+         local lines <const> = {}
+         for name, text in tostring(cup):gmatch "\n +%d +(%S+)  +(round %d)%f[^%d]" do
+            lines[#lines + 1] = name .. " " .. text
+         end
+         for name in tostring(cup):gmatch "\n +%d +(%S+)  +champion" do
+            lines[#lines + 1] = name .. " champion"
+         end
+         table.sort(lines)
+         return lines
+      end
+      local expected <const> = {}
+      assert.same(expected, out())
+      for round in function () return cup:next() end do
+         cup:enter(round:run())
+         for _, meeting in ipairs(cup.history[#cup.history].meetings) do
+            local loser <const> = meeting.points[1] >= meeting.points[2] and 2 or 1
+            expected[#expected + 1] = ("%s round %d"):format(cup.names[meeting[loser]],
+               #cup.history)
+         end
+         if #cup.history == 3 then
+            expected[#expected + 1] = cup:standings()[1].name .. " champion"
+         end
+         table.sort(expected)
+         assert.same(expected, out())
+      end
+      assert.equal(5, #expected)
+   end)
+
    it("says why each pairing was made", function ()
       local text <const> = tostring(swiss():run())
       assert.matches("Swiss, round 3 of 3, seed 1\n\n#  bot ", text, 1, true)

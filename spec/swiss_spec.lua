@@ -97,6 +97,138 @@ describe("swiss.pair", function()
       assert.equal(4, bye.player)
    end)
 
+   -- Whether a list of players can be paired without a rematch, by trying all ways.
+   local function can_pair(players, list)
+      if #list == 0 then return true end
+      for i = 2, #list do
+         if not players[list[1]].met[list[i]] then
+            local rest = {}
+            for k = 2, #list do
+               if k ~= i then rest[#rest + 1] = list[k] end
+            end
+            if can_pair(players, rest) then return true end
+         end
+      end
+      return false
+   end
+
+   local function all_but(players, absent)
+      local list = {}
+      for number = 1, #players do
+         if number ~= absent then list[#list + 1] = number end
+      end
+      return list
+   end
+
+   -- What reasons of byes may say, from the field alone.
+   local function reason_of_bye(players, chosen)
+      local fewest, most, lower = math.huge, 0, 0
+      for _, player in ipairs(players) do
+         fewest, most = math.min(fewest, player.byes), math.max(most, player.byes)
+      end
+      for number, player in ipairs(players) do
+         local own = players[chosen]
+         if player.byes == fewest and (player.score < own.score
+            or player.score == own.score and number > chosen) then
+            lower = lower + 1
+         end
+      end
+      local why = "lowest placed"
+      if fewest == 0 then
+         why = why .. " without a bye"
+      elseif most > fewest then
+         why = why .. " of those with the fewest byes"
+      end
+      if lower > 0 then
+         why = why .. (can_pair(players, all_but(players, chosen))
+            and " whose rest spares the others a rematch"
+            or " whose rest leaves the fewest rematches")
+      end
+      if fewest > 0 and most == fewest then
+         why = why .. "; all have had " .. (fewest == 1 and "one" or fewest)
+      end
+      return why
+   end
+
+   it("gives reasons that are so, in random fields and histories", function()
+      math.randomseed(8)
+      local seen = {}
+      local function check_round(players)
+         local meetings, bye = swiss.pair(players)
+         if bye then
+            assert.equal(reason_of_bye(players, bye.player), bye.why)
+            seen[bye.why:gsub("%d+", "n")] = true
+         end
+         local free = can_pair(players, all_but(players, bye and bye.player))
+         local by_another_bye = false
+         for number = 1, bye and not free and #players or 0 do
+            by_another_bye = by_another_bye or can_pair(players, all_but(players, number))
+         end
+         for _, meeting in ipairs(meetings) do
+            local a, b = players[meeting[1]], players[meeting[2]]
+            local why = a.score == b.score and ("both have %g"):format(a.score)
+               or ("floats down: %g meets %g"):format(a.score, b.score)
+            assert.is_true(a.score >= b.score)
+            if a.met[meeting[2]] then
+               assert.is_false(free)
+               why = why .. (by_another_bye
+                  and "; they meet again, so that nobody rests once more before all have"
+                  or "; they meet again: no round without a rematch exists")
+               seen[by_another_bye] = true
+            end
+            assert.equal(why, meeting.why)
+         end
+         return meetings, bye
+      end
+      for _ = 1, support.rounds(120) do
+         local size = math.random(2, 7)
+         local players = field(size)
+         for _ = 1, 2 * size do
+            local met_by_chance = math.random(4) == 1
+            local meetings, bye = check_round(players)
+            for _, meeting in ipairs(meetings) do
+               local a, b = meeting[1], meeting[2]
+               if met_by_chance then a, b = b, a end
+               players[a].score = players[a].score + 1
+               players[a].met[b] = (players[a].met[b] or 0) + 1
+               players[b].met[a] = (players[b].met[a] or 0) + 1
+            end
+            if bye then
+               players[bye.player].score = players[bye.player].score + 1
+               players[bye.player].byes = players[bye.player].byes + 1
+            end
+         end
+      end
+      -- Fields that no Swiss tournament makes.
+      for _ = 1, support.rounds(1500) do
+         local players = field(math.random(2, 7))
+         for a = 1, #players do
+            players[a].score, players[a].byes = math.random(0, 4) / 2, math.random(0, 2)
+            for b = a + 1, #players do
+               if math.random(2) == 1 then players[a].met[b], players[b].met[a] = 1, 1 end
+            end
+         end
+         check_round(players)
+      end
+      for _, why in ipairs { "lowest placed without a bye", "lowest placed; all have had one",
+         "lowest placed of those with the fewest byes",
+         "lowest placed without a bye whose rest spares the others a rematch",
+         "lowest placed without a bye whose rest leaves the fewest rematches", true, false } do
+         assert.is_true(seen[why] or support.rounds(1500) < 1500, tostring(why))
+      end
+   end)
+
+   it("refuses scores whose sums may be rounded", function()
+      for _, score in ipairs { 0.1, 1 / 3, 0 / 0, math.huge } do
+         local players = field(2)
+         players[2].score = score
+         assert.matches("^players%[2%]%.score: multiple of ½ expected, got ",
+            select(2, pcall(swiss.pair, players)))
+      end
+      assert.matches("^player 1, round 1, points: 0, ½ or 1 expected, got 0.25", select(2, pcall(
+         tie_breaks.compute, { { { points = 0.25 } } })))
+   end)
+
    it("gives everyone one meeting or the bye, in random fields of all sizes", function()
       math.randomseed(77)
       for size = 2, 13 do

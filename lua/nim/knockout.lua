@@ -64,7 +64,7 @@ function Knockout:text(event)
    local champion <const> = self.bracket.champion
    for i, row in ipairs(self:standings(event)) do
       local out <const> = row.number == champion and "champion"
-         or row.reached < self.bracket.round and ("round %d"):format(row.reached) or "-"
+         or self.bracket:is_in(row.number) and "-" or ("round %d"):format(row.reached)
       rows[i + 1] = { tostring(row.number), row.name, out,
          table.unpack(event:total_cells(row.number)) }
    end

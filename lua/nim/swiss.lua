@@ -27,6 +27,8 @@ local FIELDS <const> = options.of({
    starts = options.list_of(1):required(),
 }, "swiss")
 
+local ORDER <const> = { "score", "cut1", "buchholz", "sonneborn_berger", "won" }
+
 local Swiss = {}
 Swiss.__index = Swiss
 
@@ -65,12 +67,20 @@ function Swiss:standings(event)
    for number, row in ipairs(rows) do
       row.number, row.name, row.won = number, event.names[number], event.totals[number].won
    end
-   table.sort(rows, function (a, b)
-      for _, key in ipairs { "score", "cut1", "buchholz", "sonneborn_berger", "won" } do
-         if a[key] ~= b[key] then return a[key] > b[key] end
+   -- The first thing in which two rows differ, or nil.
+   local function difference(a, b)
+      for _, key in ipairs(ORDER) do
+         if a[key] ~= b[key] then return key end
       end
+   end
+   table.sort(rows, function (a, b)
+      local key <const> = difference(a, b)
+      if key then return a[key] > b[key] end
       return a.number < b.number
    end)
+   for i, row in ipairs(rows) do
+      row.rank = i > 1 and not difference(rows[i - 1], row) and rows[i - 1].rank or i
+   end
    return rows
 end
 
@@ -80,8 +90,8 @@ function Swiss:text(event)
         "forfeits" },
    }
    for i, row in ipairs(self:standings(event)) do
-      rows[i + 1] = { tostring(i), row.name, ("%g"):format(row.score), ("%g"):format(row.cut1),
-         ("%g"):format(row.buchholz), ("%g"):format(row.sonneborn_berger),
+      rows[i + 1] = { tostring(row.rank), row.name, ("%g"):format(row.score),
+         ("%g"):format(row.cut1), ("%g"):format(row.buchholz), ("%g"):format(row.sonneborn_berger),
          table.unpack(event:total_cells(row.number)) }
    end
    return ("Swiss, round %d of %d, seed %d\n\n%s\n%s"):format(self.round, self.rounds, event.seed,
@@ -93,8 +103,8 @@ end
 -- @tparam table spec `bots`, strongest first; `rounds`, how many; `starts`, `seed` and `repeats` as
 -- for `nim.tournament`
 -- @treturn table see `nim.rounds`: `run`, or `next` and `enter` round by round; the rows
--- of `standings` have `score`, `cut1`, `buchholz`, `sonneborn_berger` and `won` (games); `tostring`
--- gives standings and all rounds, with the reasons
+-- of `standings` have `rank` (the same where nothing breaks a tie), `score`, `cut1`, `buchholz`,
+-- `sonneborn_berger` and `won` (games); `tostring` gives standings and all rounds, with the reasons
 -- @raise for a wrong field
 -- @usage
 -- local open = nim.swiss {

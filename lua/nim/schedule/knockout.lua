@@ -14,6 +14,7 @@ local options <const> = require "nim.common.options"
 
 local PLAYERS <const> = options.integer(1):required()
 local POINTS <const> = options.list:required()
+local SCORE <const> = options.number(-math.huge, math.huge):required()
 
 local Knockout = {}
 Knockout.__index = Knockout
@@ -37,7 +38,7 @@ end
 -- @tparam integer players 1 or more
 -- @treturn table with the fields `round` (from 1), `champion` (nil until known), `meetings` (of
 -- this round, in the order of the bracket: the higher seed first; why they meet) and `byes`
--- (players who rest in this round), and the method `advance`
+-- (players who rest in this round), and the methods `advance` and `is_in`
 -- @raise unless there is at least one player
 -- @usage
 -- local cup = require "nim.schedule.knockout" (3)
@@ -48,7 +49,7 @@ local function new(players)
    while size < players do size = size * 2 end
    local slots = bracket(size)
    for place, seed in ipairs(slots) do slots[place] = seed <= players and seed end
-   local self = setmetatable({ round = 0 }, Knockout)
+   local self = setmetatable({ round = 0, players = players }, Knockout)
    self:pair(slots)
    return self
 end
@@ -77,6 +78,23 @@ function Knockout:pair(slots)
    end
 end
 
+--- Whether a player is still in: whoever has lost no meeting.
+-- @function Knockout:is_in
+-- @tparam integer player
+-- @treturn boolean
+-- @raise for anything but a player
+-- @usage
+-- local cup = require "nim.schedule.knockout" (3)
+-- cup:advance { { 6, 4 } }
+-- print(cup:is_in(1), cup:is_in(2), cup:is_in(3)) --> true true false
+function Knockout:is_in(player)
+   player = options.integer(1, self.players):required():check("player", player)
+   for _, slot in ipairs(self.slots) do
+      if slot == player then return true end
+   end
+   return false
+end
+
 --- Ends a round.
 -- @function Knockout:advance
 -- @tparam {{number,number},...} points of both players of each meeting, in the order of `meetings`
@@ -93,7 +111,7 @@ function Knockout:advance(points)
       if a and b then
          number = number + 1
          local meeting, score = self.meetings[number], points[number]
-         if type(score) ~= "table" or type(score[1]) ~= "number" or type(score[2]) ~= "number" then
+         if type(score) ~= "table" or not (SCORE.fit(score[1]) and SCORE.fit(score[2])) then
             expect.fail(expect.two("meeting " .. number, "points of two players", score))
          end
          slots[#slots + 1] = score[1] >= score[2] and meeting[1] or meeting[2]

@@ -7,7 +7,8 @@
 -- 1. nobody meets the same player twice; where the field is so small that this cannot be kept, as
 --    few pairs as possible meet again, those who have met least first, and their reason says so;
 -- 2. an odd field gives one bye, worth a win, to the lowest-placed player who has had none and
---    without whom rule 1 can be kept; second byes only when everyone has had one;
+--    without whom rule 1 can be kept; second byes only when everyone has had one, even where that
+--    costs a rematch;
 -- 3. players meet within their score group as far as rule 1 allows; the highest-placed player of
 --    those still unpaired is paired first;
 -- 4. within the group the upper half meets the lower half, both in order; then whoever is nearest
@@ -25,7 +26,10 @@ local options <const> = require "nim.common.options"
 local M = {}
 
 local PLAYERS <const> = options.list:required()
-local SCORE <const> = options.number(-math.huge, math.huge):required()
+-- Equal scores are one group, so they must be exact.
+local SCORE <const> = options.kind("multiple of ½", function (value)
+   return type(value) == "number" and 2 * value % 1 == 0 and value or nil
+end):required()
 local MET <const> = options.list:required()
 local BYES <const> = options.integer(0):required()
 
@@ -57,24 +61,49 @@ local function without(list, a, b)
    return rest
 end
 
--- Removes from `order` the player who gets the bye.
+-- Why a player gets the bye: `passed` is whether others as entitled to it are placed lower, `left`
+-- how many players meet again nevertheless.
+local function reason_of_bye(fewest, most, passed, left)
+   local parts <const> = { "lowest placed" }
+   local function add(text) parts[#parts + 1] = text end
+   if fewest == 0 then add " without a bye" end
+   if fewest > 0 and most > fewest then add " of those with the fewest byes" end
+   if passed and left == 0 then add " whose rest spares the others a rematch" end
+   if passed and left > 0 then add " whose rest leaves the fewest rematches" end
+   if fewest > 0 and most == fewest then
+      add(fewest == 1 and "; all have had one" or ("; all have had %d"):format(fewest))
+   end
+   return table.concat(parts)
+end
+
+-- Removes from `order` the player who gets the bye; the bye, and whether any other player's bye
+-- would spare all a rematch.
 local function give_bye(players, order, may_meet)
-   local fewest = math.huge
-   for _, player in ipairs(order) do fewest = math.min(fewest, players[player].byes) end
-   local chosen, least_left
+   local fewest, most = math.huge, 0
+   for _, player in ipairs(order) do
+      fewest, most = math.min(fewest, players[player].byes), math.max(most, players[player].byes)
+   end
+   local function left_without(player)
+      return select(2, matching.largest(without(order, player), may_meet))
+   end
+   local chosen, least_left, passed
    for place = #order, 1, -1 do
       local player = order[place]
       if players[player].byes == fewest then
-         local _, left = matching.largest(without(order, player), may_meet)
-         if not chosen or left < least_left then chosen, least_left = player, left end
+         local left <const> = left_without(player)
+         if not chosen or left < least_left then
+            passed, chosen, least_left = chosen ~= nil, player, left
+         end
          if left == 0 then break end
       end
    end
-   local why = fewest == 0 and "lowest placed without a bye" or "lowest placed; all have had one"
-   if chosen ~= order[#order] then
-      why = why .. ", so that the others can be paired"
+   local avoidable = false
+   for place = 1, least_left > 0 and #order or 0 do
+      avoidable = avoidable or left_without(order[place]) == 0
    end
-   return without(order, chosen), { player = chosen, why = why }
+   return without(order, chosen), {
+      player = chosen, why = reason_of_bye(fewest, most, passed, least_left),
+   }, avoidable
 end
 
 -- The places of a group of `size` in which the player at place 1 looks for a partner: first the top
@@ -146,16 +175,19 @@ local function choose(players, order, may_meet, mate, spare)
    end
 end
 
-local function reason(players, a, b, again)
+-- Why two meet; `avoidable` is whether a rematch could be avoided by one more bye for somebody.
+local function reason(players, a, b, again, avoidable)
    local high, low = players[a].score, players[b].score
    local why = high == low and ("both have %g"):format(high)
       or ("floats down: %g meets %g"):format(high, low)
-   return again and why .. "; they meet again: no round without a rematch exists" or why
+   if not again then return why end
+   return why .. (avoidable and "; they meet again, so that nobody rests once more before all have"
+      or "; they meet again: no round without a rematch exists")
 end
 
 --- Pairs one round.
--- @tparam {table,...} players in seeding order, strongest first; each with `score` (number), `met`
--- (from an opponent's number to how often they have met) and `byes` (how many it has had)
+-- @tparam {table,...} players in seeding order, strongest first; each with `score` (a multiple of
+-- ½), `met` (from an opponent's number to how often they have met) and `byes` (how many it has had)
 -- @treturn {{integer,integer,why=string},...} the pairs, better placed player first; why they meet
 -- @treturn ?table in an odd field the bye: `player` and `why`
 -- @raise for anything else
@@ -170,8 +202,8 @@ function M.pair(players)
    local function may_meet(a, b)
       return not players[a].met[b]
    end
-   local order, bye = ranked(players), nil
-   if #order % 2 == 1 then order, bye = give_bye(players, order, may_meet) end
+   local order, bye, avoidable = ranked(players), nil, nil
+   if #order % 2 == 1 then order, bye, avoidable = give_bye(players, order, may_meet) end
 
    local result = {}
    local mate, spare = matching.largest(order, may_meet)
@@ -180,7 +212,9 @@ function M.pair(players)
       local other, again
       other, mate, again = choose(players, order, may_meet, mate, spare)
       if again then spare = spare - 2 end
-      result[#result + 1] = { player, other, why = reason(players, player, other, again) }
+      result[#result + 1] = {
+         player, other, why = reason(players, player, other, again, avoidable),
+      }
       order = without(order, player, other)
    end
    return result, bye

@@ -17,7 +17,10 @@ local M = {}
 
 local PLAYERS <const> = options.list:required()
 local ROUNDS <const> = options.list:required()
-local POINTS <const> = options.number(0, 1):required()
+-- Sums of these are exact, so equal tie-breaks are equal numbers.
+local POINTS <const> = options.kind("0, ½ or 1", function (value)
+   return (value == 0 or value == 0.5 or value == 1) and value or nil
+end):required()
 
 local function check(players)
    local rounds
