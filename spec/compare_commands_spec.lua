@@ -147,6 +147,90 @@ describe("luanim rate", function ()
       assert.matches("mirror", output)
    end)
 
+   it("counts a game once, whatever files have it, in whatever order", function ()
+      local one <const>, two <const> = nim.tournament(spec), nim.tournament {
+         bots = { "optimal", "greedy", "mirror" }, starts = { { box = { 2, 3 } } }, seed = 2,
+      }
+      local paths <const> = {}
+      local function new_path()
+         paths[#paths + 1] = os.tmpname()
+         return paths[#paths]
+      end
+      local function shards(tournament)
+         local list <const> = {}
+         for k = 1, 3 do
+            list[k] = new_path()
+            tournament:run { record = list[k], shard = { k, 3 } }
+         end
+         return list
+      end
+      local all_one <const>, all_two <const> = new_path(), new_path()
+      one:run { record = all_one }
+      two:run { record = all_two }
+      local a <const>, b <const> = shards(one), shards(two)
+      local mixed <const> = support.write(new_path(), support.read(b[2]) .. support.read(a[1])
+         .. support.read(all_two) .. support.read(a[3]))
+      local function rate(...)
+         local code <const>, output <const>, errors <const> = luanim("rate", ...)
+         assert.same({ 0, "" }, { code, errors })
+         return output
+      end
+      local single <const>, both <const> = rate(all_one), rate(all_one, all_two)
+      assert.equal(single, rate(all_one, all_one))
+      assert.equal(single, rate(a[3], all_one, a[1], a[2], all_one))
+      assert.equal(both, rate(mixed, b[1], a[2], all_one, b[3]))
+      assert.equal(both, rate(all_two, mixed, all_one))
+      assert.not_equal(single, both)
+
+      -- The tests of pairs too.
+      local _, wanted <const> = luanim("sprt", "greedy", "optimal", "--record", all_one)
+      for _, files in ipairs { { a[2], a[1], a[3] }, { all_one, a[3], all_one } } do
+         local words <const> = { "sprt", "greedy", "optimal" }
+         for _, path in ipairs(files) do
+            words[#words + 1] = "--record"
+            words[#words + 1] = path
+         end
+         local _, output <const> = luanim(table.unpack(words))
+         assert.equal(wanted, output)
+      end
+      for _, words in ipairs { { "standings" }, { "report" }, { "export", "--csv" },
+         { "export", "--pgn" }, { "check" } } do
+         local command <const> = table.remove(words, 1)
+         local _, once <const> = luanim(command, all_one, table.unpack(words))
+         local _, often <const> = luanim(command, a[2], all_one, a[1], a[3], all_one,
+            table.unpack(words))
+         assert.equal(once, often)
+      end
+
+      -- A game that two files tell differently is not counted at all.
+      local other <const> = support.write(new_path(), (support.read(all_one):gsub(
+         '"winner":"(%a+)"', function (seat)
+            return ('"winner":"%s"'):format(seat == "first" and "second" or "first")
+         end, 1)))
+      local code <const>, _, errors <const> = luanim("rate", all_two, all_one, other)
+      assert.equal(1, code)
+      assert.matches("game 1 differs from the one in", errors)
+      for _, path in ipairs(paths) do os.remove(path) end
+   end)
+
+   it("gives the numbers of the report, and both name the prior", function ()
+      local path <const> = record(spec)
+      local _, output <const> = luanim("rate", path)
+      local report <const> = nim.report(path)
+      os.remove(path)
+      assert.equal(tostring(report.ratings) .. "\n", output)
+      local model <const> = "Bradley-Terry ratings by games, prior: 1 virtual win and loss against "
+         .. "0 Elo"
+      assert.matches(model, output, 1, true)
+      for _, form in ipairs { "text", "markdown", "html" } do
+         local text <const> = report[form](report):gsub("\n", " ")
+         assert.matches(model, text, 1, true)
+         for _, player in ipairs(report.ratings.players) do
+            assert.matches(("%+.0f"):format(player.elo), text, 1, true)
+         end
+      end
+   end)
+
    it("says what is wrong with a record", function ()
       local path <const> = support.write(os.tmpname(), "no game\n")
       local code <const>, _, errors <const> = luanim("rate", path)

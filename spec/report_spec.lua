@@ -166,6 +166,14 @@ describe("nim.report", function ()
       assert.equal("Misère 火柴\n===========\n", text:match "^[^\n]*\n[^\n]*\n")
    end)
 
+   it("takes no game twice", function ()
+      assert.has_error(function () nim.report(listed(game(), game())) end,
+         "game 1: number: integer above 1 expected, got 1")
+      assert.has_error(function ()
+         nim.report(listed(game(), game { number = 2 }), { total = 1 })
+      end, "total: 2 or more expected, got 1")
+   end)
+
    it("raises in the caller's line", function ()
       local fine <const>, message <const> = pcall(function () nim.report(7) end)
       assert.same({ false, "games: name of a file, list of them or iterator expected, got 7" },

@@ -8,7 +8,7 @@ local M = { group = "Tournaments", summary = "Rate the bots of recorded games on
 
 function M.define(parser)
    parser:epilog "Example: luanim rate games.jsonl --prior none"
-   arguments.add_records(parser, "Records of tournaments.")
+   arguments.add_records(parser, "Records of tournaments; a game counts once.")
    parser:option("--prior", "Assumption before any game: anchor, bayeselo or none.")
       :choices { "anchor", "bayeselo", "none" }:default "anchor":argname "PRIOR"
    parser:option("--weight", "Weight of the prior in virtual games (default: 1; bayeselo: 2).")
@@ -16,22 +16,20 @@ function M.define(parser)
    arguments.add_json(parser)
 end
 
--- The games of all files, counted by the two bots.
+-- The games of all files by any two bots, each game once.
 local function count_games(files)
-   local reader <const> = require "nim.record.reader"
-   local results <const>, lines <const> = {}, {}
-   for _, path in ipairs(files) do
-      local from <close> = reader.open { path }
-      for game in function () return from:next() end do
-         local key <const> = game.first .. "\0" .. game.second
-         local line = lines[key]
-         if not line then
-            line = { game.first, game.second, 0, 0 }
-            lines[key], results[#results + 1] = line, line
-         end
-         local winner <const> = game.winner == "first" and 3 or 4
-         line[winner] = line[winner] + 1
+   local from <close> = require "nim.record.reader".open_several(files)
+   local results <const>, of_first <const> = {}, {}
+   for game in function () return from:next() end do
+      local lines <const> = of_first[game.first] or {}
+      of_first[game.first] = lines
+      local line = lines[game.second]
+      if not line then
+         line = { game.first, game.second, 0, 0 }
+         lines[game.second], results[#results + 1] = line, line
       end
+      local winner <const> = game.winner == "first" and 3 or 4
+      line[winner] = line[winner] + 1
    end
    return results
 end
@@ -39,9 +37,9 @@ end
 local function write_json(ratings, write)
    local players <const> = {}
    for i, player in ipairs(ratings.players) do
-      players[i] = json.object("name", player.name, "elo", player.elo, "deviation",
-         player.deviation, "low", player.low, "high", player.high, "games", player.games, "wins",
-         player.wins, "scale", player.scale)
+      players[i] = json.object("name", player.name, "rank", player.rank, "elo", player.elo,
+         "deviation", player.deviation, "low", player.low, "high", player.high, "games",
+         player.games, "wins", player.wins, "scale", player.scale)
    end
    write(json.line(json.object("model", "Bradley-Terry", "prior", ratings.prior, "weight",
       ratings.weight, "players", players, "groups", ratings.groups, "scales", ratings.scales)))

@@ -25,7 +25,7 @@ function M.define(parser)
    parser:option("--model", "Scale of Elo: logistic or normalized.")
       :choices { "logistic", "normalized" }:default "logistic":argname "MODEL"
    parser:option("--record", "Instead of playing, test the pairs of A and B (by their names there) "
-      .. "in a record of games."):argname "FILE"
+      .. "in a record of games; repeatable, for shards."):count "*":argname "FILE"
    arguments.add_duel(parser)
    arguments.add_json(parser)
 end
@@ -38,7 +38,7 @@ local function test_record(options)
       first = options.first, second = options.second }
    local open, points -- the number of a pair's first game, and what A got in it
    local found <const> = {}
-   local from <close> = require "nim.record.reader".open { options.record }
+   local from <close> = require "nim.record.reader".open(options.record)
    for game in function () return from:next() end do
       found[game.first], found[game.second] = true, true
       local seat <const> = game.first == options.first and game.second == options.second and "first"
@@ -52,7 +52,8 @@ local function test_record(options)
    end
    for _, name in ipairs { options.first, options.second } do
       if not found[name] then
-         expect.fail(("%s: games of %s expected, got none"):format(options.record, name))
+         expect.fail(("%s: games of %s expected, got none"):format(
+            table.concat(options.record, ", "), name))
       end
    end
    return test, require "nim.statistics".by_pairs(test.counts), false
@@ -75,7 +76,7 @@ end
 
 function M.run(options, write)
    local estimate <const> = require "nim.text.estimate"
-   local read <const> = options.record and test_record or test_duel
+   local read <const> = #options.record > 0 and test_record or test_duel
    local test <const>, sample <const>, exact <const> = read(options)
    if options.json then return write_json(test, sample, write) end
    write(tostring(test), "\n", estimate.sample(sample, test.first, test.second), "\n")

@@ -1,6 +1,6 @@
 --- Reads the games of one record or of several, such as the shards of a tournament, as one list in
 -- the order of their numbers. Files that do not belong together are refused; missing games are
--- noted.
+-- noted. A game is known by its plan and its number: however many files have it, it comes once.
 -- @module nim.record.reader
 
 local core <const> = require "nim.core"
@@ -20,28 +20,31 @@ local function fail(...)
    expect.fail(string.format(...))
 end
 
--- The parts of a file whose games ascend: where they begin.
+-- The parts of a file whose games are of one plan and ascend: where they begin.
 local function parts_of(path)
    if core.file_kind(path) == "other" then -- which may have no end, and is read twice
       fail("%s: regular file expected, got a device or pipe", path)
    end
    local file <close>, message <const> = io.open(path, "rb")
    if not file then fail("%s", message) end
-   local parts <const>, place, number, last = {}, 0, 0, math.huge
+   local parts <const>, place, number, last, last_plan = {}, 0, 0, math.huge, nil
    local function next_line()
       local line <const>, fault <const> = core.read_line(file)
       if fault then fail("%s: %s", path, fault) end
       return line
    end
    for line in next_line do
-      local game <const> = tonumber(line:match '^{"number":(%d+),')
-      if not game and #parts == 0 or game and game <= last then
+      local digits <const>, plan <const>
+         = line:match '^{"number":(%d+),"of":%d+,"plan":"([^"\\]*)",'
+      local game <const> = tonumber(digits)
+      if not game and #parts == 0 or game and (game <= last or plan ~= last_plan) then
          parts[#parts + 1] = { path = path, place = place, line_number = number }
          if #parts > MOST_PARTS then
             fail("%s: games in order expected, got them mixed", path)
          end
       end
       place, number, last = place + #line, number + 1, game or last
+      last_plan = plan or last_plan
    end
    for i, part in ipairs(parts) do
       part.lines = (parts[i + 1] and parts[i + 1].line_number or number) - part.line_number
@@ -95,6 +98,20 @@ function M.files(files)
    return files
 end
 
+-- The records of a part, open at its first game.
+local function open_part(self, part)
+   local file <const>, message <const> = io.open(part.path, "rb")
+   if not file then fail("%s", message) end
+   part.file = file
+   table.insert(self.parts, part)
+   file:seek("set", part.place)
+   advance(self, part)
+end
+
+local function new_records()
+   return setmetatable({ parts = {}, missing = {}, torn = {}, expected = 1 }, Records)
+end
+
 --- Opens records.
 -- @tparam {string,...} paths
 -- @treturn table to be closed: `about`, the tournament's `plan`, `of` and `seed` (nil if there are
@@ -102,15 +119,36 @@ end
 -- last line is incomplete; and the methods `next`, `close`
 -- @raise when a file cannot be read, or is not a record
 function M.open(paths)
-   local self <const> = setmetatable({ parts = {}, missing = {}, torn = {}, expected = 1 }, Records)
+   local self <const> = new_records()
+   for _, path in ipairs(paths) do
+      for _, part in ipairs(parts_of(path)) do open_part(self, part) end
+   end
+   return self
+end
+
+local Several = {}
+Several.__index = Several
+
+--- Opens records of any number of tournaments.
+-- @tparam {string,...} paths
+-- @treturn table to be closed, with the methods `next` and `close`; the tournaments come one after
+-- the other
+-- @raise as @{open}
+function M.open_several(paths)
+   local self <const>, of_plan <const> = setmetatable({ records = {}, at = 1 }, Several), {}
    for _, path in ipairs(paths) do
       for _, part in ipairs(parts_of(path)) do
-         local file <const>, message <const> = io.open(path, "rb")
-         if not file then fail("%s", message) end
-         part.file = file
-         table.insert(self.parts, part)
-         file:seek("set", part.place)
-         advance(self, part)
+         local records <const> = new_records()
+         open_part(records, part)
+         local about <const> = records.about -- nil if the part is one incomplete line
+         local known <const> = about and of_plan[about.plan]
+         if known then
+            check_tournament(known, part, part.game)
+            table.insert(known.parts, part)
+         else
+            table.insert(self.records, records)
+            if about then of_plan[about.plan] = records end
+         end
       end
    end
    return self
@@ -153,6 +191,29 @@ function Records:next()
    pass_over(self, game.number)
    return game, line, path, line_number
 end
+
+--- The next game of several tournaments.
+-- @function Several:next
+-- @treturn table|nil as @{Records:next}
+-- @treturn string
+-- @treturn string
+-- @treturn integer
+-- @raise as @{Records:next}
+function Several:next()
+   while self.records[self.at] do
+      local game <const>, line <const>, path <const>, number <const> = self.records[self.at]:next()
+      if game then return game, line, path, number end
+      self.at = self.at + 1
+   end
+end
+
+--- Closes the files.
+-- @function Several:close
+function Several:close()
+   for _, records in ipairs(self.records) do records:close() end
+end
+
+Several.__close = Several.close
 
 --- Closes the files.
 -- @function Records:close

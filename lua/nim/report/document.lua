@@ -2,6 +2,7 @@
 -- @module nim.report.document
 
 local cells <const> = require "nim.text.cells"
+local estimate <const> = require "nim.text.estimate"
 local gather <const> = require "nim.report.gather"
 local replay <const> = require "nim.report.replay"
 local standings <const> = require "nim.result.tables"
@@ -149,35 +150,32 @@ local function ratings_section(report)
       end
    end
    local function place(elo) return most > least and (elo - least) / (most - least) or 0.5 end
-   local several <const> = #report.ratings.scales > 1
    local rows <const> = {}
    for i, player in ipairs(players) do
       local elo <const> = player.elo
       rows[i] = {
-         player.name, elo and { text = ("%+.0f"):format(elo), value = elo } or "-",
+         player.name, elo and { text = estimate.signed(elo, 0), value = elo } or "-",
          elo and {
-            text = ("%+.0f … %+.0f"):format(player.low, player.high), value = elo,
+            text = estimate.signed(player.low, 0) .. " … " .. estimate.signed(player.high, 0),
+            value = elo,
             low = place(player.low), at = place(elo), high = place(player.high),
          } or "-",
-         count(player.games), several and count(player.scale) or nil,
+         count(player.games),
       }
    end
    return {
       id = "ratings", title = "Ratings",
       words = {
-         "One scale fitted to all games at once (the Bradley-Terry model, in Elo points): 200 "
-            .. "points more mean 76 % of the games, and 0 is the mean of all bots. Each bot is "
-            .. "credited with two drawn games, spread over its opponents, so that no rating is "
-            .. "infinite.",
-         #report.ratings.scales > 1 and "Not all bots have met, even through others: ratings on "
-            .. "different scales cannot be compared." or nil,
+         estimate.model(report.ratings) .. ". One scale fitted to all games at once: 200 points "
+            .. "more mean 76 % of the games. The virtual games keep every rating finite; 0 Elo is "
+            .. "the imaginary bot that they are played against.",
+         estimate.groups(report.ratings),
       },
       tables = { {
          id = "ratings", title = "Ratings", rows = rows,
          columns = {
             { title = "bot", align = "l" }, { title = "Elo", align = "r" },
             { title = "95 % interval", align = "r" }, { title = "games", align = "r" },
-            several and { title = "scale", align = "r" } or nil,
          },
       } },
    }

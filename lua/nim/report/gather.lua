@@ -40,6 +40,7 @@ function M.new(options)
       unclear = { count = 0 }, -- games that could not be replayed
       picked = instructive.new(),
       kinds = {},
+      last = math.mininteger, -- number of a game
    }, Gathering)
 end
 
@@ -111,7 +112,7 @@ local function replay(self, game)
 end
 
 -- Refuses anything but a game.
-local function check_game(game)
+local function check_game(game, last)
    if type(game) ~= "table" then expect.refuse("game", "table", game) end
    local function check(fine, field, what)
       if not fine then
@@ -120,6 +121,8 @@ local function check_game(game)
       end
    end
    check(math.type(game.number) == "integer", "number", "integer")
+   -- Games in order: none counts twice, and the two of a pair follow each other.
+   check(game.number > last, "number", "integer above " .. last)
    for _, field in ipairs { "first", "second", "moves", "reason" } do
       check(type(game[field]) == "string", field, "text")
    end
@@ -149,7 +152,8 @@ end
 -- `rules` and `play`), `play`, `moves`, `winner`, `reason` and `text` (what was wrong)
 -- @raise for anything but a game, for a winner that is neither bot, and for a bot against itself
 function Gathering:add(game)
-   check_game(game)
+   check_game(game, self.last)
+   self.last = game.number
    game = readable(game)
    local first <const>, second <const> = number_of(self, game.first), number_of(self, game.second)
    count_setting(self, game)
@@ -179,20 +183,6 @@ local function errors_of(self, number)
    return errors
 end
 
-local function ratings_of(self)
-   local results <const> = {}
-   local names <const> = self.tally.names
-   for i = 1, #names do
-      for j = i + 1, #names do
-         local won <const>, met <const> = self.tally:won(i, j)
-         if met > 0 then
-            results[#results + 1] = { names[i], names[j], won, met - won }
-         end
-      end
-   end
-   return rating.fit(results, { prior = "bayeselo" })
-end
-
 --- What all games together show.
 -- @function Gathering:finish
 -- @treturn table `result` (see `nim.result`); `errors`, a list by the bots' numbers of
@@ -220,7 +210,7 @@ function Gathering:finish()
       }),
       errors = errors,
       kinds = kinds,
-      ratings = ratings_of(self),
+      ratings = rating.fit(self.tally:results()), -- with the prior that `luanim rate` has
       settings = self.settings,
       plies = self.tally.plies,
       unclear = self.unclear,

@@ -20,6 +20,12 @@ local function paragraphs(words)
    return table.concat(lines)
 end
 
+-- A number that sorts as the value does.
+local function exact(value)
+   if math.type(value) == "integer" then return value end
+   return ("%.17g"):format(value)
+end
+
 -- A range as a bar with a mark; places are rates 0 … 1.
 local function bar(cell)
    return ('<span class="bar"><i style="left:%.1f%%;width:%.1f%%"></i>'
@@ -45,7 +51,7 @@ local function cell_of(cell, column)
    end
    local text <const> = escape(cell.text)
    return ("<td%s%s>%s</td>"):format(class_of(column, cell.heat),
-      cell.value and (" data-v=%.6g"):format(cell.value) or "",
+      cell.value and " data-v=" .. exact(cell.value) or "",
       cell.low and bar(cell) .. "<span class=ends>" .. text .. "</span>" or text)
 end
 

@@ -30,7 +30,7 @@ local OPTIONS <const> = options.of {
    rules = options.any, -- rules, or a list of them
    seed = options.any,
    title = options.text,
-   total = options.any,
+   total = options.integer(0),
 }
 
 -- A report on the games of an iterator. `about` may be filled while they are read.
@@ -43,6 +43,9 @@ local function gathered(next_game, about, chosen)
       if chosen.progress and count % 1000 == 0 then
          chosen.progress(count, about.total or count)
       end
+   end
+   if about.total and count > about.total then
+      expect.fail(("total: %d or more expected, got %d"):format(count, about.total))
    end
    local self <const> = gathering:finish()
    self.title = chosen.title and printable(chosen.title, 200)
