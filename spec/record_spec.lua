@@ -48,6 +48,29 @@ end
 setup(function () folder = support.folder() end)
 teardown(function () support.remove(folder) end)
 
+describe("a record whose lines are in another form", function ()
+   it("still gives each game once, or says that it cannot", function ()
+      local t <const> = nim.tournament { bots = { "optimal", "greedy" }, starts = { "1-2", "3-4" },
+         seed = 1 }
+      local file <const> = os.tmpname()
+      t:run { record = file }
+      local text <const> = support.read(file)
+      local spaced <const> = text:gsub('":', '": '):gsub(',"', ', "')
+      local turned <const> = text:gsub('{"number":(%d+),([^\n]*)}', '{%2,"number":%1}')
+      for _, again in ipairs { text .. text, spaced .. spaced } do
+         support.write(file, again)
+         local numbers <const> = {}
+         for game in nim.record.games(file) do numbers[#numbers + 1] = game.number end
+         assert.same({ 1, 2, 3, 4 }, numbers)
+         assert.equal(4, nim.record.standings(file).games)
+      end
+      support.write(file, turned .. turned)
+      assert.same({ nil, file .. ":5: a game after 4 expected, got 1" },
+         { nim.record.standings(file) })
+      os.remove(file)
+   end)
+end)
+
 describe("a line of a record", function ()
    it("has all fields in a fixed order", function ()
       local t <const> = nim.tournament {

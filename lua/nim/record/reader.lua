@@ -34,9 +34,8 @@ local function parts_of(path)
       return line
    end
    for line in next_line do
-      local digits <const>, plan <const>
-         = line:match '^{"number":(%d+),"of":%d+,"plan":"([^"\\]*)",'
-      local game <const> = tonumber(digits)
+      local game <const> = tonumber(line:match '^%s*{%s*"number"%s*:%s*(%d+)%s*,')
+      local plan <const> = game and line:match '"plan"%s*:%s*"([^"\\]*)"'
       if not game and #parts == 0 or game and (game <= last or plan ~= last_plan) then
          parts[#parts + 1] = { path = path, place = place, line_number = number }
          if #parts > MOST_PARTS then
@@ -77,7 +76,11 @@ local function advance(self, part)
    local game <const>, message <const> = record.read(line)
    if not game then fail("%s:%d: %s", part.path, part.line_number, message) end
    check_tournament(self, part, game)
-   part.line, part.game = line, game
+   if game.number <= (part.last or 0) then -- which its form has hidden from `parts_of`
+      fail("%s:%d: a game after %d expected, got %d", part.path, part.line_number, part.last,
+         game.number)
+   end
+   part.line, part.game, part.last = line, game, game.number
 end
 
 --- A list of files, from such a list or the name of one.
