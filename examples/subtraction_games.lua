@@ -39,5 +39,5 @@ all but 2 or 3	0.300[3]	0 1 0 1 2 3 2 3 4 5 4 5 6 7 6 7
 squares	466	subtract 1,4,9,16,25,36,49,64,81…	true
 lost heaps	2 5 7 10 12 15 17 20 22 34 39 44 52 57
 winning	take 3
-false	move: legal move under the rules 0.033 expected, got heap 1, take 4
+false	take: integer 2 … 3 expected, got 4
 ]]
