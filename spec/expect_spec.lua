@@ -83,7 +83,8 @@ describe("the options of", function ()
          function (options) nim.compare("optimal", "greedy", options) end, tables = true },
       ["nim.duel"] = { "alpha, beta, box, elo, elo0, elo1, model, pairs, play, rules or seed",
          function (options) nim.duel("optimal", "greedy", options) end },
-      ["nim.play"] = { "against, first, input, language, level, output, play, rules, seed or start",
+      ["nim.play"] = { "against, first, input, language, level, limits, moves, output, play, "
+         .. "rules, seed or start",
          function (options) nim.play(options) end },
       ["nim.plot.counts"] = { "from or to",
          function (options) nim.plot.counts(nim.rules "nim":sequence(9), "x.png", options) end },
