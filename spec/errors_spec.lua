@@ -12,7 +12,11 @@ local NOWHERE <const> = "/dev/null/x" -- a file that cannot be made
 -- What stands in for an argument. Nothing here fits and then takes forever.
 local ODD <const> = {
    -1, 0, 1.5, 0 / 0, -1 / 0, 2.0 ^ 63, math.mininteger, "", "x/y", NOWHERE, "\0", true,
-   false, {}, { {} }, { -1 }, { "x", "x" }, function () end,
+   false, {}, { {} }, { -1 }, { "x", "x" }, { 1, 2, nil, 4 }, { [2.5] = 1 }, function () end,
+   setmetatable({}, { __len = function () return "x" end }),
+   setmetatable({}, { __len = function () return 3 end }),
+   setmetatable({}, { __index = function () error "of the callback" end }),
+   setmetatable({ 1, 2, 3 }, { __len = function () return 1.5 end }),
    function () error "of the callback" end, io.stderr, coroutine.create(print), nim.random(1),
    nim.position "1-2", nim.rules "kayles",
 }

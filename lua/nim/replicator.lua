@@ -17,7 +17,7 @@ local GAIN <const> = options.kind("finite number >= 0", function (value)
 end):required()
 
 local function check(payoffs, shares)
-   if type(payoffs) ~= "table" then expect.refuse("payoffs", "list of rows", payoffs) end
+   if not expect.is_list(payoffs) then expect.refuse("payoffs", "list of rows", payoffs) end
    if shares ~= nil and (type(shares) ~= "table" or #shares ~= #payoffs) then
       expect.fail(expect.length("shares", ("list of %d numbers"):format(#payoffs), shares))
    end

@@ -100,7 +100,7 @@ end
 function M.llr(counts, given)
    local o <const> = claims.check(OPTIONS(given))
    local least, most = claims.COUNTS[o.model] or 2, claims.COUNTS[o.model] or 5
-   if type(counts) ~= "table" or #counts < least or #counts > most then
+   if not expect.is_list(counts) or #counts < least or #counts > most then
       expect.fail(expect.length("counts", ("list of %s numbers"):format(
          least == most and tostring(most) or "2 … 5"), counts))
    end

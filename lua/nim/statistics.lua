@@ -154,7 +154,7 @@ end
 -- @raise when there are fewer than 5 values, or one is not a number in 0 … 1
 -- @usage print(require "nim.statistics".mean { 0.1, 0.2, 0.2, 0.3, 0.2 })   --> 0.2  0.112…  0.287…
 function M.mean(values, z)
-   if type(values) ~= "table" or #values < 5 then
+   if not expect.is_list(values) or #values < 5 then
       expect.fail(expect.length("values", "list of 5 or more numbers", values))
    end
    local sum, squares, first, flat = 0.0, 0.0, values[1], true

@@ -95,7 +95,7 @@ end
 
 -- Moves as tables, from such tables or from text.
 local function read_opening(moves)
-   if type(moves) ~= "table" then
+   if not expect.is_list(moves) then
       expect.refuse("moves", 'list such as { "4:7", "2:1" }', moves)
    end
    local list <const> = {}

@@ -30,7 +30,7 @@ local function new(largest, bits)
       if not fine then expect.refuse("box", 'text such as "7-7-7"', largest) end
       largest = position:heaps()
    end
-   if type(largest) ~= "table" or #largest == 0 then
+   if not expect.is_list(largest) or #largest == 0 then
       expect.fail(expect.length("box", "list of the largest heaps", largest))
    end
    local self <const> = { strides = {}, count = 1 }

@@ -49,7 +49,7 @@ end
 function M.length(what, expected, value)
    if type(value) ~= "table" then return M.message(what, expected, value) end
    return ("%s: %s expected, got %s"):format(what, expected,
-      #value == 0 and "none" or #value .. " of them")
+      #value == 0 and "none" or describe(#value) .. " of them")
 end
 
 --- The same for a list that should have begun with two items, shown by these.
@@ -64,6 +64,17 @@ function M.two(what, expected, value)
    if type(value) ~= "table" then return M.message(what, expected, value) end
    return ("%s: %s expected, got { %s, %s }"):format(what, expected, describe(value[1]),
       describe(value[2]))
+end
+
+--- Whether a value is a list: a table whose length is an integer, if a metamethod gives it.
+-- @param value
+-- @treturn boolean
+-- @usage
+-- local odd = setmetatable({}, { __len = function () return "x" end })
+-- print(require "nim.common.expect".is_list {}, require "nim.common.expect".is_list(odd))
+-- --> true  false
+function M.is_list(value)
+   return type(value) == "table" and math.type(#value) == "integer"
 end
 
 --- Whether a value may name a file: text without a zero byte, where the system would cut it off.

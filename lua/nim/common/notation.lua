@@ -53,7 +53,7 @@ end
 -- @usage print(require "nim.common.notation".read({ heap = 4, take = 7 }).take) --> 7
 function M.read(value)
    if type(value) == "string" then return M.move(value) end
-   if type(value) ~= "table" then return nil end
+   if not expect.is_list(value) then return nil end
    local move <const> = { heap = integer(value.heap), take = integer(value.take) }
    for i = 1, #value do
       move[i] = integer(value[i])

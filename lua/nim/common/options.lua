@@ -142,7 +142,7 @@ end
 M.boolean = of_type "boolean"
 M.callback = of_type "function"
 M.text = of_type("string", "text")
-M.list = of_type("table", "list")
+M.list = M.kind("list", function (value) return expect.is_list(value) and value or nil end)
 
 --- Lists of some length.
 -- @tparam integer least 1 or 2, how many items there must be
@@ -150,7 +150,7 @@ M.list = of_type("table", "list")
 -- @usage print(require "nim.common.options".list_of(2).expected) --> list of two or more
 function M.list_of(least)
    return M.kind(("list of %s or more"):format(least == 1 and "one" or "two"), function (value)
-      return type(value) == "table" and #value >= least and value or nil
+      return expect.is_list(value) and #value >= least and value or nil
    end, nil, expect.length)
 end
 

@@ -89,7 +89,7 @@ end
 -- @raise for anything else
 function M.files(files)
    if expect.is_path(files) then return { files } end
-   if type(files) ~= "table" then
+   if not expect.is_list(files) then
       expect.refuse("files", "name of a file or list of them", files)
    end
    if #files == 0 then fail "files: at least one expected, got none" end

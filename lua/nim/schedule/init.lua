@@ -64,7 +64,7 @@ function M.new(pairings, stochastic, starts, repeats)
    starts, repeats = COUNT:check("starts", starts), REPEATS:check("repeats", repeats)
    if pairings == nil then return round_robin(stochastic, starts, repeats) end
    if pairings == "gauntlet" then pairings = { gauntlet = 1 } end
-   if type(pairings) ~= "table" then
+   if not expect.is_list(pairings) then
       expect.refuse("pairings", '"gauntlet" or list', pairings)
    end
    if pairings.gauntlet == nil then

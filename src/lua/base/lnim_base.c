@@ -228,6 +228,15 @@ void lnim_check_keys(lua_State *L, int index, const char *what, lua_Integer leng
       lnim_expected(L, -1, what, "list without holes or other keys");
 }
 
+lua_Integer lnim_length(lua_State *L, int index, const char *what, const char *expected) {
+   int is_integer = 0;
+   lua_len(L, index);
+   lua_Integer length = lua_tointegerx(L, -1, &is_integer);
+   lua_pop(L, 1);
+   if (!is_integer) lnim_expected(L, index, what, expected);
+   return length;
+}
+
 void lnim_push_list(lua_State *L, const int64_t *integers, size_t count) {
    lua_createtable(L, count > INT_MAX ? INT_MAX : (int)count, 0);
    for (size_t i = 0; i < count; i++) {

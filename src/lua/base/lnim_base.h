@@ -82,6 +82,9 @@ void lnim_set_boolean(lua_State *L, const char *name, bool value);
 void lnim_set_integer(lua_State *L, const char *name, int64_t value);
 void lnim_set_string(lua_State *L, const char *name, const char *value);
 
+/* The length of the list at `index`, as a metamethod may give it; an integer, or an error. */
+lua_Integer lnim_length(lua_State *L, int index, const char *what, const char *expected);
+
 /* Pushes the list of the integers. */
 void lnim_push_list(lua_State *L, const int64_t *integers, size_t count);
 

@@ -27,7 +27,7 @@ static void poll(lua_State *L, const lnim_watch *watched, uint64_t index) {
 
 /* A list may be any table that acts as one: its metamethods are called. */
 static nim_position *read_table(lua_State *L, int index, int user_values) {
-   lua_Integer count = luaL_len(L, index);
+   lua_Integer count = lnim_length(L, index, "heaps", "list of integers");
    nim_position *position = lnim_position_new(L, (uint64_t)count, user_values);
    lnim_watch watched = {.poll = {NULL, NULL}};
    watch(L, &watched, (uint64_t)count);

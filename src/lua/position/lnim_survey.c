@@ -30,7 +30,7 @@ typedef struct box {
 
 /* Reads the box; its memory goes to the slots HEAPS and WINS. */
 static void read_box(lua_State *L, box *self, enum nim_play play) {
-   lua_Integer length = luaL_len(L, LARGEST);
+   lua_Integer length = lnim_length(L, LARGEST, "box", "list of sizes");
    if (length < 0 || length > MAX_HEAPS)
       lnim_error(L, "box: at most %d heaps expected, got more", MAX_HEAPS);
    size_t heaps = (size_t)length;

@@ -50,7 +50,7 @@ static int64_t read_size(lua_State *L, const char *key, lua_Integer position, in
 /* Checks that the value is a list, or any table that acts as one, and returns its length. */
 static lua_Integer check_list(lua_State *L, const char *key) {
    if (!lua_istable(L, -1)) lnim_expected(L, -1, key, "list of sizes");
-   lua_Integer length = luaL_len(L, -1);
+   lua_Integer length = lnim_length(L, -1, key, "list of sizes");
    if (length > NIM_MOST_TAKES) refuse_size(L, key);
    lnim_check_keys(L, -1, key, length, NULL);
    return length < 0 ? 0 : length;
