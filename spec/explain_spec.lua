@@ -3,7 +3,6 @@
 
 local explain = require "nim.explain"
 local games = require "spec.oracle.games"
-local languages = require "nim.text.languages"
 local nim = require "nim"
 local support = require "spec.support"
 
@@ -87,7 +86,7 @@ describe("position:explain", function ()
 
    it("argues from the lonely heaps, not from the bits, where these decide misère play", function ()
       for _, language in ipairs(LANGUAGES) do
-         local words <const> = languages.words("explain", language)
+         local words <const> = require("nim.explain." .. language)
          for code = 1, 4 ^ 3 - 1 do
             local p <const> = nim.position({ code % 4, code // 4 % 4, code // 16 }, "misere")
             local a <const> = p:analysis()
@@ -240,10 +239,10 @@ describe("the words of a language", function ()
 
    it("hold the same sentences in each of them", function ()
       for _, part in ipairs { "annotate", "commands.words", "explain", "play" } do
-         local english = names(languages.words(part, "en"), "", {})
+         local english = names(require("nim." .. part .. ".en"), "", {})
          table.sort(english)
          for _, language in ipairs(LANGUAGES) do
-            local list = names(languages.words(part, language), "", {})
+            local list = names(require("nim." .. part .. "." .. language), "", {})
             table.sort(list)
             assert.same(english, list, part .. " " .. language)
          end

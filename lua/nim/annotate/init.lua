@@ -101,7 +101,7 @@ end
 -- print(game:text "fr":match "[^\n]+")
 -- --> 1. premier joueur : prendre 1 dans la rangée 2, ce qui laisse 1-1 (T0)
 function Annotated:text(language)
-   local words <const> = languages.words("annotate", language)
+   local words <const> = require("nim.annotate." .. languages.code:check("language", language))
    local lines = {}
    for number, ply in ipairs(self.plies) do
       lines[#lines + 1] = line_of(words, number, ply)

@@ -167,7 +167,7 @@ end
 -- @tparam table given `language`
 -- @treturn table
 function M.words(given)
-   return require "nim.text.languages".words("commands.words", M.language(given))
+   return require("nim.commands.words." .. M.language(given))
 end
 
 return M

@@ -83,7 +83,7 @@ end
 -- @raise when there is no such language
 -- @usage print(nim.position({ 1, 3, 5, 7 }):explain "fr")
 function M.explain(position, language, play)
-   local words <const> = languages.words("explain", language)
+   local words <const> = require("nim.explain." .. languages.code:check("language", language))
    local a <const> = analysis.analysis(position, play)
    local say <const>, headings <const> = sentences.new(words, a), words.headings
    local text <const> = {

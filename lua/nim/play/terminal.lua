@@ -30,7 +30,7 @@ function M.new(game, options)
    local input <const>, output <const> = options.input, options.output
    return setmetatable({
       game = game, input = input, output = output, language = options.language,
-      words = languages.words("play", options.language),
+      words = require("nim.play." .. languages.code:check("language", options.language)),
       echo = not core.is_terminal(input), -- what is typed does not show by itself
       colour = core.is_terminal(output) and os.getenv "TERM" ~= "dumb"
          and not os.getenv "NO_COLOR",
