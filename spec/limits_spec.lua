@@ -115,6 +115,16 @@ describe("a limit of memory", function ()
       assert.matches(text, error_of(longer.grundy, longer, 1 << 40, limits))
    end)
 
+   it("refuses a table that would not fit", function ()
+      for _, rules in ipairs { nim.rules "kayles", nim.rules "nim", nim.rules(games.wythoff) } do
+         assert.equal("limit of 1024 MiB of memory reached, 0 rows done: { memory = … } raises it",
+            error_of(rules.table, rules, 1000000, 1000000))
+      end
+      local kayles <const> = nim.rules "kayles"
+      local table <const> = kayles:table(5, 6, "remoteness", "misere", { positions = 100 })
+      assert.equal(kayles:position "5-6":remoteness "misere", table[5][6])
+   end)
+
    it("ends a state with endless options", function ()
       local position <const> = nim.rules { state = function (emit)
          local n = 0
