@@ -1,3 +1,4 @@
+-- Settings of luacheck, which checks the Lua code.
 std = "lua54"
 max_line_length = 100
 exclude_files = { "build", "spec/attacks/*-*.lua" }

@@ -1,3 +1,4 @@
+-- The rock: what LuaRocks needs to build and install the package.
 rockspec_format = "3.0"
 package = "nim"
 version = "dev-1"

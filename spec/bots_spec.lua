@@ -1,3 +1,5 @@
+-- The built-in bots: how each plays, that its moves are legal, and what the simple ones share.
+
 local nim <const> = require "nim"
 local pick <const> = require "nim.bots.pick"
 local support <const> = require "spec.support"

@@ -1,3 +1,5 @@
+-- The command `luanim` around its commands: help, wrong usage, failures, Ctrl-C and exit codes.
+
 local support <const> = require "spec.support"
 local quote <const> = support.quote
 

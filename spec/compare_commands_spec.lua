@@ -1,3 +1,5 @@
+-- The commands that compare bots, run as a child: `luanim compare`, `sprt` and `rate`.
+
 local nim <const> = require "nim"
 local support <const> = require "spec.support"
 local luanim <const> = support.luanim

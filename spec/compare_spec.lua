@@ -1,3 +1,5 @@
+-- Comparing strategies: the verdict of nim.compare, and the numbers that it rests on.
+
 local compare <const> = require "nim.compare"
 local nim <const> = require "nim"
 

@@ -1,3 +1,5 @@
+-- Duels: pairs of games between two bots, played until a sequential test decides.
+
 local duel <const> = require "nim.duel"
 local nim <const> = require "nim"
 local statistics <const> = require "nim.statistics"

@@ -1,5 +1,5 @@
--- Whole texts, read over by hand, are in spec/data/explain; here they are compared, and for all
--- small positions what a text says is compared with what a search without theory finds.
+-- Explanations in words: whole texts, read over by hand, are compared with spec/data/explain, and
+-- for all small positions what a text says is compared with what a search without theory finds.
 
 local explain = require "nim.explain"
 local games = require "spec.oracle.games"

@@ -1,3 +1,5 @@
+-- The bracket of a knockout: seeds, byes and who goes through, as nim.schedule.knockout plans it.
+
 local core <const> = require "nim.core"
 local knockout <const> = require "nim.schedule.knockout"
 

@@ -1,5 +1,5 @@
 -- Which room may use which: the tables of .github/CONTRIBUTING.md against every #include "…" of
--- src and every require of lua/nim.
+-- src and every require of lua/nim. And whether each file begins with a line that says what it is.
 
 local support <const> = require "spec.support"
 
@@ -171,6 +171,49 @@ describe("the files", function ()
          if required then add(used_by, from, used, file .. ":" .. line) end
       end
       assert.same({}, circles(used_by))
+   end)
+end)
+
+-- How the files of a kind begin, by the end of their names.
+local COMMENT <const> = {
+   c = "^/%* (.*)", h = "^/%* (.*)", lua = "^%-%-%-? (.*)", md = "^# (.*)", sh = "^# (.*)",
+   tsv = "^# (.*)",
+}
+
+-- What the first line of a file says; nil if that is nothing. The interpreter of a script does not
+-- count, nor does what opens a comment for LDoc.
+local function first_words(path, text)
+   local kind <const> = path:match "%.(%w+)$" or "lua"
+   if kind == "c" and text:find "^/%*%*%*\n" then return text:match "\n([^\n]+)" end
+   local words <const> = text:gsub("^#![^\n]*\n", ""):match "^[^\n]*":match(COMMENT[kind])
+   -- a title may be short; otherwise a word or two says little
+   return words and (kind == "md" or #words >= 15) and words or nil
+end
+
+describe("the first line of every file", function ()
+   it("says what the file is", function ()
+      local _, list <const> = support.shell("find src lua spec examples -type f "
+         .. "! -name '*.txt' ! -name '*-bytecode.lua'") -- whole outputs, and what is not text
+      local silent <const>, count = {}, 0
+      for path in list:gmatch "[^\n]+" do
+         count = count + 1
+         if not first_words(path, support.read(path)) then silent[#silent + 1] = path end
+      end
+      assert.same({}, silent)
+      assert.is_true(count > 500)
+   end)
+
+   it("would be missed", function ()
+      assert.equal("A list of integers.", first_words("a.h", "/* A list of integers. */\n")
+         :gsub(" %*/$", ""))
+      assert.equal("Lists of integers.", first_words("a.c", "/***\nLists of integers.\n*/"))
+      assert.equal("Plays one shard:", first_words("a.sh", "#!/bin/sh\n# Plays one shard:\n"))
+      assert.equal("The command itself", first_words("bin/a", "#!/bin/a\n-- The command itself\n"))
+      for path, text in pairs { ["a.lua"] = 'local a <const> = require "a"\n-- All of a list\n',
+         ["b.lua"] = "-- English.\n", ["c.c"] = "#include <a.h>\n", ["d.sh"] = "#!/bin/sh\n\nls\n",
+         ["e.md"] = "Text without a title\n" } do
+         assert.is_nil(first_words(path, text))
+      end
    end)
 end)
 

@@ -1,3 +1,5 @@
+-- The bot of adjustable strength: it errs as often as its level states.
+
 local level = require "nim.bots.level"
 local nim = require "nim"
 

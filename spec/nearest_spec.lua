@@ -1,3 +1,5 @@
+-- The name that a mistyped one may have meant: core.nearest, and the errors that suggest it.
+
 local core <const> = require "nim.core"
 local nim <const> = require "nim"
 local support <const> = require "spec.support"

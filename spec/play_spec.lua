@@ -1,3 +1,5 @@
+-- Playing against the computer: what a person may type, whole games, and annotated ones.
+
 local command = require "nim.play.command"
 local nim = require "nim"
 local session = require "nim.play.session"

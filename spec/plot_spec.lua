@@ -1,3 +1,5 @@
+-- Pictures: what is drawn, in which formats, and that no name can reach gnuplot as a command.
+
 local support <const> = require "spec.support"
 local nim <const> = require "nim"
 local gnuplot <const> = require "nim.plot.gnuplot"

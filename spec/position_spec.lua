@@ -1,3 +1,5 @@
+-- Positions: making them of lists and texts, reading them, and comparing them.
+
 local nim <const> = require "nim"
 local support <const> = require "spec.support"
 

@@ -1,3 +1,5 @@
+-- Random streams: against their definitions, in distribution, and split into independent ones.
+
 local nim <const> = require "nim"
 local support <const> = require "spec.support"
 

@@ -1,3 +1,5 @@
+-- Ratings: against Ordo and bayeselo, in groups that games do not link, and as text.
+
 local rating <const> = require "nim.rating"
 
 local near <const> = require "spec.support".near

@@ -1,3 +1,5 @@
+-- Records of games: the lines that are written, and reading, verifying, merging and exporting them.
+
 local export <const> = require "nim.record.export"
 local merge <const> = require "nim.record.merge"
 local nim <const> = require "nim"

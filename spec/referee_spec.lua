@@ -1,3 +1,5 @@
+-- The referee: legal moves only, what forfeits a game, which errors it counts, and Ctrl-C.
+
 local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
 local nim <const> = require "nim"

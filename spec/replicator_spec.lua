@@ -1,3 +1,5 @@
+-- Replicator dynamics: against another program's numbers, and in what never changes.
+
 local replicator <const> = require "nim.replicator"
 
 local function near(expected, got, tolerance)

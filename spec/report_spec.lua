@@ -1,3 +1,5 @@
+-- Reports on records: the numbers in them, hostile names, replays, and which games they show.
+
 local support <const> = require "spec.support"
 local nim <const> = require "nim"
 local escape <const> = require "nim.text.escape"

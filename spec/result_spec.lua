@@ -1,3 +1,5 @@
+-- Numbers in results: exact means, equal ranks, errors a game, and shares that are not rounded up.
+
 local cells <const> = require "nim.text.cells"
 local mean <const> = require "nim.result.mean"
 local nim <const> = require "nim"

@@ -1,3 +1,5 @@
+-- The rockspec lists every module, and LuaRocks builds and installs the rock.
+
 local support <const> = require "spec.support"
 local quote <const> = support.quote
 

@@ -1,3 +1,5 @@
+-- Swiss tournaments and knockouts as nim.swiss and nim.knockout play them, round by round.
+
 local core <const> = require "nim.core"
 local nim <const> = require "nim"
 local support <const> = require "spec.support"

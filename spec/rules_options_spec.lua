@@ -1,3 +1,5 @@
+-- The options of a heap under rules: listed and counted as an oracle in plain Lua does.
+
 local nim <const> = require "nim"
 local oracle <const> = require "spec.oracle.rules"
 local support <const> = require "spec.support"

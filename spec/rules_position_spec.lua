@@ -1,3 +1,5 @@
+-- Positions of heaps under rules other than classic Nim's: every method against a plain search.
+
 local nim <const> = require "nim"
 local oracle <const> = require "spec.oracle.rules"
 local support <const> = require "spec.support"

@@ -1,3 +1,5 @@
+-- Gauntlets and given pairings: who meets whom, and what is refused.
+
 local nim <const> = require "nim"
 local schedule <const> = require "nim.schedule"
 

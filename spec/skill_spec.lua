@@ -1,3 +1,5 @@
+-- The exact skill of bots, against what games between them show by the definition.
+
 local games <const> = require "spec.oracle.games"
 local nim <const> = require "nim"
 local referee <const> = require "nim.referee"

@@ -1,3 +1,5 @@
+-- Sequential tests: bounds, likelihood ratios and expected games, against published numbers.
+
 local core <const> = require "nim.core"
 local laws <const> = require "nim.sprt.laws"
 local sprt <const> = require "nim.sprt"

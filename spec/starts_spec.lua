@@ -1,3 +1,5 @@
+-- The starts of tournaments: lists, boxes and random draws, and the permutations behind them.
+
 local nim <const> = require "nim"
 local permutation <const> = require "nim.common.permutation"
 local starts <const> = require "nim.starts"

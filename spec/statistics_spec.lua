@@ -1,3 +1,5 @@
+-- Intervals of scores and Elo: against published examples, and how often they hold the truth.
+
 local statistics <const> = require "nim.statistics"
 
 local near <const> = require "spec.support".near

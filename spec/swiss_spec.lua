@@ -1,3 +1,5 @@
+-- Swiss pairings against a search of all pairings; maximum matchings; tie-breaks.
+
 local matching <const> = require "nim.schedule.matching"
 local support <const> = require "spec.support"
 local swiss <const> = require "nim.schedule.swiss"

@@ -1,3 +1,5 @@
+-- Terminals and lines of input: core.is_terminal and core.read_line.
+
 local support <const> = require "spec.support"
 
 describe("nim.core.is_terminal", function ()

@@ -1,3 +1,5 @@
+-- Tournaments: who meets whom, that every game counts once, and that a seed decides all.
+
 local nim <const> = require "nim"
 local support <const> = require "spec.support"
 local results <const> = require "nim.result"

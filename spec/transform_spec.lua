@@ -1,3 +1,5 @@
+-- Bots made of bots: with slips, with a learned opening, and mixtures.
+
 local core <const> = require "nim.core"
 local nim <const> = require "nim"
 local contestant <const> = require "nim.bots.contestant"

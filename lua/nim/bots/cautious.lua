@@ -1,4 +1,4 @@
--- Takes one object from the largest heap; under other rules, as few objects as a move may.
+-- A bot that takes one object from the largest heap; under other rules, as few as a move may.
 -- What it teaches: waiting is no plan either, though a long game gives a poor opponent room to err.
 
 local pick <const> = require "nim.bots.pick"

@@ -1,4 +1,4 @@
--- Random until few moves are left (in Nim: few objects), then perfect.
+-- A bot that plays at random until few moves are left (in Nim: few objects), then perfectly.
 -- What it teaches: what knowing only the ending is worth. By then the game is often decided.
 
 local perfect <const> = require "nim.common.perfect"

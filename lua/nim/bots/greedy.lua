@@ -1,4 +1,4 @@
--- Takes all of the largest heap; under other rules, as many objects as a move may.
+-- A bot that takes all of the largest heap; under other rules, as many objects as a move may.
 -- What it teaches: taking most is no plan. It gives the opponent an ever simpler position.
 
 local pick <const> = require "nim.bots.pick"

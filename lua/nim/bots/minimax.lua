@@ -1,5 +1,5 @@
--- Looks a few plies ahead, without any theory: it knows what a move does and who has won at the
--- end, nothing else. It declares `theory` for `after` and `is_over` alone.
+-- A bot that looks a few plies ahead, without any theory: it knows what a move does and who has won
+-- at the end, nothing else. It declares `theory` for `after` and `is_over` alone.
 -- What it teaches: search sees the end when it is near; theory sees it from the first move.
 
 local DEPTH <const> = 3

@@ -1,5 +1,5 @@
--- Answers a take with the same take elsewhere when it can, best in a heap that was the equal of
--- the one just played in; otherwise takes one object from the largest heap.
+-- A bot that answers a take with the same take elsewhere when it can, best in a heap that was the
+-- equal of the one just played in; otherwise it takes one object from the largest heap.
 -- What it teaches: symmetry wins where the heaps come in equal pairs, and only there.
 
 local cautious <const> = require "nim.bots.cautious"

@@ -1,4 +1,4 @@
--- Plays as if whoever takes the last object won, whatever is being played.
+-- A bot that plays as if whoever takes the last object won, whatever is being played.
 -- What it teaches: in misère play the strategy is the same until one rich heap is left, and that
 -- one moment decides the game.
 

@@ -1,4 +1,5 @@
--- Never errs: wins every won position as fast as it can and defends a lost one as long as it can.
+-- A bot that never errs: it wins every won position as fast as it can and defends a lost one as
+-- long as it can.
 -- What it teaches: nobody wins more, and from a lost start even it depends on the opponent.
 
 local perfect <const> = require "nim.common.perfect"

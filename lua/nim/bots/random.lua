@@ -1,4 +1,4 @@
--- Any legal move, each as likely as the others.
+-- A bot that plays any legal move, each as likely as the others.
 -- What it teaches: the yardstick. A strategy that does not beat chance has no idea in it.
 
 return {

@@ -1,4 +1,4 @@
---- Arguments that several commands have, and what becomes of them.
+--- Shared by commands, not one itself: arguments that several have, and what becomes of them.
 -- @module nim.commands.arguments
 
 local expect <const> = require "nim.common.expect"

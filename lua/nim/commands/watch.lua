@@ -1,4 +1,4 @@
---- Progress of long work in the library, for whoever watches a terminal.
+--- Shared by commands, not one itself: progress of long work, for whoever watches a terminal.
 -- @module nim.commands.watch
 
 local grouped <const> = require "nim.text.cells".grouped

@@ -1,4 +1,4 @@
--- English. Every sentence that says "wins" names the side.
+-- English words of an explanation. Every sentence that says "wins" names the side.
 
 return {
    forms = {

@@ -1,4 +1,4 @@
--- Français. Chaque phrase qui dit « gagne » nomme le joueur.
+-- Les mots français d'une explication. Chaque phrase qui dit « gagne » nomme le joueur.
 
 local FORCED <const> = "Chaque coup prend une rangée entière : il n'y a plus rien à choisir."
 

@@ -1,5 +1,5 @@
--- Nederlands. Elke zin met "wint" noemt de speler. De Nim-som telt de cijfers van een kolom op; de
--- xor is iets anders.
+-- De Nederlandse woorden van een uitleg. Elke zin met "wint" noemt de speler. De Nim-som telt de
+-- cijfers van een kolom op; de xor is iets anders.
 
 local FORCED <const> = "Elke zet pakt een hele stapel: er valt niets meer te kiezen."
 

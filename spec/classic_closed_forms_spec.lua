@@ -33,23 +33,23 @@ local function difference(heaps, play, expected)
    return nil
 end
 
-describe("search", function ()
+describe("closed forms", function ()
    for _, play in ipairs { "normal", "misere" } do
-      it("agrees on all positions of up to four heaps of up to nine objects, " .. play, function ()
+      it("agree with search on all positions up to 9-9-9-9, " .. play, function ()
          local solve <const> = search.solver(play)
          for heaps in positions.box(4, 9) do
             assert.is_nil(difference(heaps, play, solve(heaps)))
          end
       end)
 
-      it("agrees on positions of up to seven heaps, " .. play, function ()
+      it("agree with search on positions of up to seven heaps, " .. play, function ()
          local solve <const> = search.solver(play)
          for heaps in positions.box(7, 2) do
             assert.is_nil(difference(heaps, play, solve(heaps)))
          end
       end)
 
-      it("agrees on single heaps and pairs of up to forty objects, " .. play, function ()
+      it("agree with search on single heaps and pairs of up to forty objects, " .. play, function ()
          local solve <const> = search.solver(play)
          for heaps in positions.box(2, 40) do
             assert.is_nil(difference(heaps, play, solve(heaps)))
@@ -57,7 +57,7 @@ describe("search", function ()
       end)
    end
 
-   it("agrees on the number of sequences of moves", function ()
+   it("agree with search on the number of sequences of moves", function ()
       for heaps in positions.box(3, 4) do
          local object <const> = position(heaps)
          for depth = 0, 5 do
@@ -74,7 +74,7 @@ describe("search", function ()
       end
    end)
 
-   it("agrees on how random games end, by chi-square", function ()
+   it("agree with search on how random games end, by chi-square", function ()
       local random <const> = nim.random(1619)
       local lengths <const> = search.lengths()
       local GAMES <const> = 100000

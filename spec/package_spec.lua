@@ -1,3 +1,5 @@
+-- The package as a whole: what require "nim" loads, what core.so exports, what make installs.
+
 local support <const> = require "spec.support"
 
 local function lines_of(command)
