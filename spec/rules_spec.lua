@@ -1,4 +1,7 @@
+-- Making rules of codes, sets and names: what is read, what is printed, what is refused.
+
 local nim <const> = require "nim"
+local support <const> = require "spec.support"
 
 -- Codes and what they are printed as. The notation is the one of data/codes.md, read by CGSuite.
 local NORMAL_FORMS <const> = {
@@ -96,8 +99,9 @@ local NORMAL_FORMS <const> = {
 
 local ADDS <const> = "0 left of the last digit before the dot "
    .. "(digits there add objects, which cannot be represented)"
-local NAMES <const> = "name (nim, kayles, dawson, grundy, lasker, dawson_kayles, guiles, "
-   .. "treblecross, officers)"
+local KNOWN <const> = "nim, kayles, dawson, grundy, lasker, dawson_kayles, guiles, treblecross, "
+   .. "officers"
+local NAMES <const> = "name (" .. KNOWN .. ")"
 local ANY <const> = 'digit ("*", any number of heaps, cannot be represented; '
    .. "{0+} allows up to 63)"
 local SIZE <const> = "size 1 … 9223372036854775807"
@@ -312,10 +316,12 @@ describe("rules.name", function ()
       assert.equal("kayles", nim.rules "0.77".name)
       assert.equal("nim", nim.rules { take = { 1, 1 }, name = "nim" }.name)
       assert.equal("0.33", nim.rules "0.33".name)
-      for _, name in ipairs { "nim", "kayles", "dawson", "grundy", "lasker", "dawson_kayles",
-         "guiles", "treblecross", "officers" } do
-         assert.equal(name, nim.rules(name).name)
-      end
+      for name in KNOWN:gmatch "[%w_]+" do assert.equal(name, nim.rules(name).name) end
+   end)
+
+   it("is in the reference if it is known", function ()
+      local comment <const> = support.read "src/lua/rules/lnim_rules.c"
+      assert.equal(KNOWN, (comment:match "Some codes have names:%s+(.-) %(":gsub("%s+", " ")))
    end)
 
    it("does not make rules unequal", function ()

@@ -247,19 +247,27 @@ static nim_status read_set(reader *in, bool all_but, nim_rules *rules, const nim
    return status;
 }
 
-/* Names. Guiles: take a heap of one or two objects, or two from a larger heap and split the rest
-   (Winning Ways, chapter 4). */
-static const struct {
-   const char *name, *code;
-} known[] = {
-      {"nim", "0.[3]"},   {"kayles", "0.77"},       {"dawson", "0.137"},
-      {"grundy", "4!.0"}, {"lasker", "4.[3]"},      {"dawson_kayles", "0.07"},
-      {"guiles", "0.15"}, {"treblecross", "0.007"}, {"officers", "0.6"},
-};
+/* Names and their codes; of several names of a code, nim_rules_name gives the first. Guiles: take a
+   heap of one or two objects, or two from a larger heap and split the rest (Winning Ways,
+   chapter 4). */
+#define KNOWN(FIRST, NEXT)                                                                         \
+   FIRST("nim", "0.[3]")                                                                           \
+   NEXT("kayles", "0.77")                                                                          \
+   NEXT("dawson", "0.137")                                                                         \
+   NEXT("grundy", "4!.0")                                                                          \
+   NEXT("lasker", "4.[3]")                                                                         \
+   NEXT("dawson_kayles", "0.07")                                                                   \
+   NEXT("guiles", "0.15")                                                                          \
+   NEXT("treblecross", "0.007")                                                                    \
+   NEXT("officers", "0.6")
 
-static const char known_names[] =
-      "name (nim, kayles, dawson, grundy, lasker, dawson_kayles, guiles, "
-      "treblecross, officers)";
+#define ENTRY(name, code) {name, code},
+#define FIRST_NAME(name, code) name
+#define NEXT_NAME(name, code) ", " name
+
+static const struct { const char *name, *code; } known[] = {KNOWN(ENTRY, ENTRY)};
+
+static const char known_names[] = "name (" KNOWN(FIRST_NAME, NEXT_NAME) ")";
 
 enum { KNOWN_COUNT = sizeof known / sizeof known[0] };
 
