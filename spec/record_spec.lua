@@ -1,5 +1,6 @@
 -- Records of games: the lines that are written, and reading, verifying, merging and exporting them.
 
+local core <const> = require "nim.core"
 local export <const> = require "nim.record.export"
 local merge <const> = require "nim.record.merge"
 local nim <const> = require "nim"
@@ -218,7 +219,8 @@ describe("nim.record.verify", function ()
       assert.has_error(function () nim.record.check "games.jsonl" end, "interrupted!")
       assert.has_error(function () merge.merge({ "games.jsonl" }, path "all.jsonl") end,
          "interrupted!")
-      assert.is_nil(io.open(path "all.jsonl.part"))
+      local _, names <const> = support.shell("ls -A " .. folder)
+      assert.is_nil(names:find "all.jsonl")
    end)
 
    it("raises what goes wrong where its faults are told", function ()
@@ -302,14 +304,44 @@ describe("nim.record.merge", function ()
    end)
 
    it("replaces regular files only", function ()
-      assert.same({ nil, "/dev/null: regular file expected, got another kind" },
+      assert.same({ nil, "/dev/null: not a regular file" },
          { merge.merge({ write("a.jsonl", whole()) }, "/dev/null") })
    end)
 
-   it("leaves nothing beside a name that no file can have", function ()
-      assert.same({ nil, ": No such file or directory" },
-         { merge.merge({ write("a.jsonl", whole()) }, "") })
-      assert.is_nil(io.open ".part")
+   it("refuses a name that no file can have, and leaves nothing beside it", function ()
+      assert.has_error(function () merge.merge({ write("a.jsonl", whole()) }, "") end,
+         'path: name of a file expected, got ""')
+      local missing <const> = path "missing/all.jsonl"
+      assert.same({ nil, missing .. ": No such file or directory" },
+         { merge.merge({ path "a.jsonl" }, missing) })
+      local _, names <const> = support.shell("ls -A . " .. folder)
+      assert.is_nil(names:find "%.part")
+   end)
+
+   it("works for several processes with one target, all at once", function ()
+      local text <const> = whole()
+      local from <const>, to <const> = { write("a.jsonl", text) }, path "at_once.jsonl"
+      for _ = 1, support.rounds(60) do
+         local others <const> = {}
+         os.remove(to)
+         for i = 1, 3 do
+            others[i] = core.fork(function (parent)
+               parent:send(tostring(merge.merge(from, to)))
+            end)
+         end
+         for _, other in ipairs(others) do
+            local answer
+            repeat
+               core.wait({ other }, 10)
+               answer = other:receive()
+            until answer ~= false
+            assert.equal("66", answer)
+            other:join()
+         end
+         assert.equal(text, support.read(to))
+      end
+      local _, names <const> = support.shell("ls -A " .. folder)
+      assert.is_nil(names:find "%.part")
    end)
 end)
 

@@ -1,6 +1,7 @@
 --- Files of games, one line of JSON each, with some of the fields of a tournament's record.
 -- @module nim.play.file
 
+local append <const> = require "nim.common.append"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
@@ -19,17 +20,12 @@ local PLAYERS <const> = { "person", "bot" } -- fields that not all games have
 -- @treturn ?string the reason
 function M.save(path, game)
    local start <const> = game.start
-   local file <const>, message <const> = io.open(path, "a")
-   if not file then return nil, message end
    local fields <const> = { ('"rules":%s,"play":"%s","start":"%s","moves":"%s"'):format(
       json.quote(tostring(start.rules)), start.play, tostring(start), game.moves) }
    for _, name in ipairs(PLAYERS) do
       if game[name] then fields[#fields + 1] = ('"%s":%s'):format(name, json.quote(game[name])) end
    end
-   local written <const>, fault <const> = file:write("{", table.concat(fields, ","), "}\n")
-   local closed <const>, late_fault <const> = file:close()
-   if written and closed then return true end
-   return nil, ("%s: %s"):format(path, fault or late_fault)
+   return append(path, "{" .. table.concat(fields, ",") .. "}\n")
 end
 
 --- The games of a file.

@@ -65,15 +65,6 @@ local function temporary()
    return setmetatable({ path = path }, Temporary)
 end
 
-local function write(path, text)
-   local file <const>, message <const> = io.open(path, "w")
-   if not file then return nil, message end
-   local written <const>, fault <const> = file:write(text)
-   local closed <const>, late_fault <const> = file:close()
-   if written and closed then return true end
-   return nil, ("%s: %s"):format(path, fault or late_fault)
-end
-
 -- What gnuplot complained about, on one line. In the C locale it also warns about its degree sign.
 local function complaint(path)
    local file <const> = io.open(path, "rb")
@@ -96,7 +87,7 @@ function M.draw(lines, path)
    local errors <close>, no_errors <const> = temporary()
    if not script or not errors then return nil, no_script or no_errors end
    local head <const> = ("set encoding utf8\nset terminal %s\n"):format(terminal)
-   local written <const>, fault <const> = write(script.path,
+   local written <const>, fault <const> = core.write_file(script.path,
       head .. table.concat(lines, "\n") .. "\n")
    if not written then return nil, fault end
    local pipe <close>, no_pipe <const> = io.popen(("exec gnuplot -d '%s' 2>'%s'"):format(

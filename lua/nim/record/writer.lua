@@ -127,8 +127,9 @@ function RecordFile:close()
    if not self.file then return true end
    local file <const> = self.file
    self.file = nil
+   local synced <const>, unsynced <const> = core.sync(file)
    local closed <const>, message <const> = file:close()
-   if not closed then return nil, self.path .. ": " .. message end
+   if not synced or not closed then return nil, self.path .. ": " .. (unsynced or message) end
    return true
 end
 

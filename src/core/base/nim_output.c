@@ -40,16 +40,26 @@ static void remove_abandoned(int folder, const char *name) {
    close(descriptor);
 }
 
-/* Removes what killed processes left of the same file, so that it does not pile up. The name of the
-   folder is built in the memory that the name of the file will use. */
-static void remove_all_abandoned(const nim_output *output) {
+/* The name of the file in its folder. */
+static const char *base_of(const nim_output *output) {
    const char *slash = strrchr(output->path, '/');
-   const char *base = slash == NULL ? output->path : slash + 1;
+   return slash == NULL ? output->path : slash + 1;
+}
+
+/* The name of the folder, in the memory of the name beside, which it overwrites. */
+static const char *folder_of(const nim_output *output) {
+   const char *base = base_of(output);
    if (base == output->path)
       strcpy(output->beside, ".");
    else
       snprintf(output->beside, (size_t)(base - output->path) + 1, "%s", output->path);
-   DIR *folder = opendir(output->beside);
+   return output->beside;
+}
+
+/* Removes what killed processes left of the same file, so that it does not pile up. */
+static void remove_all_abandoned(const nim_output *output) {
+   const char *base = base_of(output);
+   DIR *folder = opendir(folder_of(output));
    if (folder == NULL) return;
    for (const struct dirent *entry = readdir(folder); entry != NULL; entry = readdir(folder))
       if (is_beside(entry->d_name, base)) remove_abandoned(dirfd(folder), entry->d_name);
@@ -108,6 +118,15 @@ enum nim_output_result nim_output_start(nim_output *output, const char *path,
    return NIM_OUTPUT_FAILED;
 }
 
+/* Lets the new name survive a power cut as well as the bytes do. Some file systems cannot do that
+   for a folder; the file is there all the same. */
+static void sync_folder(const nim_output *output) {
+   const int descriptor = open(folder_of(output), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+   if (descriptor < 0) return;
+   fsync(descriptor);
+   close(descriptor);
+}
+
 /* The file stays locked while it has the name beside. All of it has reached the disk before it is
    renamed, so errors of closing it do not matter. */
 enum nim_output_result nim_output_finish(nim_output *output, const nim_memory *memory) {
@@ -116,6 +135,7 @@ enum nim_output_result nim_output_finish(nim_output *output, const nim_memory *m
                         rename(output->beside, output->path) == 0;
    const int reason = errno;
    if (written) {
+      sync_folder(output);
       fclose(output->file);
       free_name(output, memory);
    } else {

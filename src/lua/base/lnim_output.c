@@ -2,11 +2,15 @@
 Writing files, each whole or not at all.
 @submodule nim.core
 */
+#define _POSIX_C_SOURCE 200809L
 #include "lua/base/lnim_output.h"
 #include "core/base/nim_output.h"
 
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
+
+static const char TYPE[] = "nim.output";
 
 const char *lnim_check_path(lua_State *L, int index) {
    size_t length;
@@ -72,7 +76,83 @@ static int write_file(lua_State *L) {
    return lnim_write_file(L, 1, write_text, &content);
 }
 
+/* A file that is written piece by piece. User value 1 is its path. */
+typedef struct lnim_output {
+   nim_output output;
+   pid_t owner; /* the process that writes it; 0 when it has ended. A copy elsewhere is dead. */
+} lnim_output;
+
+/***
+Begins a file that is written piece by piece. It appears whole when it is finished, or not at all,
+and replaces only a regular file.
+@function output
+@tparam string path
+@treturn ?output to be closed, which abandons it unless it is finished. Its methods: `write (text)`
+and `finish ()`, which return true, or nil and the reason; nil if the file cannot be written
+@treturn ?string the reason
+*/
+static int new_output(lua_State *L) {
+   const char *path = lnim_check_path(L, 1);
+   lua_settop(L, 1);
+   lnim_output *self = lua_newuserdatauv(L, sizeof *self, 1);
+   *self = (lnim_output){.owner = 0};
+   lua_pushvalue(L, 1);
+   lua_setiuservalue(L, 2, 1);
+   luaL_setmetatable(L, TYPE);
+   nim_memory memory = lnim_memory(L);
+   switch (nim_output_start(&self->output, path, &memory)) {
+   case NIM_OUTPUT_NO_FILE: return lnim_file_failure(L, path, "not a regular file");
+   case NIM_OUTPUT_NO_MEMORY: return lnim_raise(L, NIM_NO_MEMORY);
+   case NIM_OUTPUT_FAILED: return lnim_file_failure(L, path, strerror(errno));
+   default: break;
+   }
+   self->owner = getpid();
+   return 1;
+}
+
+static lnim_output *check_output(lua_State *L) {
+   lnim_output *self = lnim_check_object(L, 1, "self", TYPE);
+   if (self->owner != getpid()) lnim_error(L, "self: open output expected, got one that has ended");
+   return self;
+}
+
+static int output_write(lua_State *L) {
+   const lnim_output *self = check_output(L);
+   size_t length;
+   const char *bytes = lnim_check_text(L, 2, "text", &length);
+   if (fwrite(bytes, 1, length, self->output.file) != length)
+      return lnim_file_failure(L, self->output.path, strerror(errno));
+   lua_pushboolean(L, true);
+   return 1;
+}
+
+static int output_finish(lua_State *L) {
+   lnim_output *self = check_output(L);
+   nim_memory memory = lnim_memory(L);
+   self->owner = 0;
+   if (nim_output_finish(&self->output, &memory) != NIM_OUTPUT_DONE)
+      return lnim_file_failure(L, self->output.path, strerror(errno));
+   lua_pushboolean(L, true);
+   return 1;
+}
+
+/* __gc and __close. */
+static int output_close(lua_State *L) {
+   lnim_output *self = lnim_check_object(L, 1, "self", TYPE);
+   nim_memory memory = lnim_memory(L);
+   if (self->owner == getpid()) nim_output_abandon(&self->output, &memory);
+   self->owner = 0;
+   return 0;
+}
+
 void lnim_open_output(lua_State *L) {
-   lua_pushcfunction(L, write_file);
-   lua_setfield(L, -2, "write_file");
+   static const luaL_Reg metamethods[] = {
+         {"__close", output_close}, {"__gc", output_close}, {NULL, NULL}};
+   static const luaL_Reg methods[] = {
+         {"finish", output_finish}, {"write", output_write}, {NULL, NULL}};
+   static const luaL_Reg functions[] = {
+         {"output", new_output}, {"write_file", write_file}, {NULL, NULL}};
+   lnim_new_class(L, TYPE, metamethods, methods);
+   lua_pop(L, 2);
+   luaL_setfuncs(L, functions, 0);
 }

@@ -202,6 +202,20 @@ static int append(lua_State *L) {
    return 1;
 }
 
+/***
+Lets all that was written to a file survive a power cut.
+@function sync
+@tparam file file open for writing, with nothing buffered
+@treturn boolean true, also for what is not on a disk; or nil, a message and its number
+@raise for a closed file
+*/
+static int sync_file(lua_State *L) {
+   if (fsync(fileno(check_open_file(L))) != 0 && errno != EINVAL && errno != EROFS)
+      return failure(L);
+   lua_pushboolean(L, true);
+   return 1;
+}
+
 void lnim_open_system(lua_State *L) {
    static const luaL_Reg functions[] = {{"append", append},
                                         {"file_kind", file_kind},
@@ -210,6 +224,7 @@ void lnim_open_system(lua_State *L) {
                                         {"now", now},
                                         {"read_line", read_line},
                                         {"sigint", sigint},
+                                        {"sync", sync_file},
                                         {"truncate", truncate_file},
                                         {NULL, NULL}};
    luaL_setfuncs(L, functions, 0);
