@@ -29,6 +29,7 @@ local groups <const> = require "nim.rating.groups"
 local options <const> = require "nim.common.options"
 local players_of <const> = require "nim.rating.players"
 local statistics <const> = require "nim.statistics"
+local text <const> = require "nim.rating.text"
 
 local M = {}
 
@@ -139,7 +140,7 @@ function M.fit(results, given)
 end
 
 function Ratings:__tostring()
-   return (require("nim.text.estimate").ratings(self):gsub("\n$", ""))
+   return (text.ratings(self):gsub("\n$", ""))
 end
 
 --- How much stronger one bot is than another, and how sure that is.

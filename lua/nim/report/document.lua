@@ -4,6 +4,7 @@
 local cells <const> = require "nim.text.cells"
 local estimate <const> = require "nim.text.estimate"
 local gather <const> = require "nim.report.gather"
+local rating_text <const> = require "nim.rating.text"
 local replay <const> = require "nim.report.replay"
 local standings <const> = require "nim.result.tables"
 local terms <const> = require "nim.common.terms"
@@ -166,10 +167,10 @@ local function ratings_section(report)
    return {
       id = "ratings", title = "Ratings",
       words = {
-         estimate.model(report.ratings) .. ". One scale fitted to all games at once: 200 points "
+         rating_text.model(report.ratings) .. ". One scale fitted to all games at once: 200 points "
             .. "more mean 76 % of the games. The virtual games keep every rating finite; 0 Elo is "
             .. "the imaginary bot that they are played against.",
-         estimate.groups(report.ratings),
+         rating_text.groups(report.ratings),
       },
       tables = { {
          id = "ratings", title = "Ratings", rows = rows,
