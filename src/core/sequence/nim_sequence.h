@@ -44,7 +44,7 @@ typedef struct nim_gap {
    size_t trial;    /* when the table holds this many values, some may be dropped */
    int64_t *counts; /* by value, how many were dropped */
    size_t size;     /* of that array */
-   uint32_t mask;   /* by which all rare heaps are in the head */
+   uint32_t mask;   /* by which, with `parity` as in nim_rare, all rare heaps are in the head */
    bool parity;
    nim_period seen; /* from seen.preperiod on, g(n + seen.period) = g(n) for heaps below `checked`;
                        the period is 0 if none was seen */

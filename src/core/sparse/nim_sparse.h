@@ -115,14 +115,15 @@ typedef struct nim_sparse {
    nim_blocks blocks; /* for vector kernels */
    nim_digits digits;
    nim_split *splits; /* digits.break_count of them, with increasing take */
-   bool same_parity;  /* of the splitting takes */
-   unsigned parity;   /* of the first of them */
+   bool same_parity;  /* all splitting takes are even, or all are odd: use_parity may be chosen */
+   unsigned parity;   /* of the first splitting take: 0 if it is even, otherwise 1 */
 
    /* The mask, by which values and heaps are rare or common. */
    uint32_t mask;
-   bool use_parity;
-   bool all_pairs; /* no mask is useful: all pairs are marked, and there is no list */
-   size_t review;  /* when the table holds this many heaps, the mask is chosen again */
+   bool use_parity; /* a value is rare if the parity of its bits in the mask equals that of heap -
+                       take, for a splitting take; false: if it is even */
+   bool all_pairs;  /* no mask is useful: all pairs are marked, and there is no list */
+   size_t review;   /* when the table holds this many heaps, the mask is chosen again */
 
    /* What depends on `limit`, the least power of two above all values, at least 2. */
    size_t limit;

@@ -327,9 +327,11 @@ static int position_column_sums(lua_State *L) {
 
 /***
 A string that is the same for all orders of the same heaps, as a key of tables: the sizes in growing
-order, without empty heaps. It shows neither rules nor play.
+order, without empty heaps. For a whole state it is the state that `normalize` returns, or the state
+itself, as `tostring` writes it. It shows neither rules nor play.
 @function key
 @treturn string
+@raise for a whole state, when its `normalize` fails
 @usage assert(require "nim".position "7-0-1-3-5":key() == "1-3-5-7")
 */
 static int position_key(lua_State *L) {

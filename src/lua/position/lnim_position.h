@@ -39,7 +39,8 @@ void lnim_position_extend(lua_State *L, const char *kind, const luaL_Reg *method
    key. */
 extern const luaL_Reg lnim_heap_methods[];
 
-/* Pushes integers as positions are written, "1-3-5-7". */
+/* Pushes heaps or a state as nim.position reads them, "1-3-5-7". Messages about Lua functions show
+   a state as these get it, see lnim_push_state. */
 void lnim_position_push_text(lua_State *L, const int64_t *integers, size_t count);
 
 /* The metamethod __tostring of positions, and of what bots see of them. */

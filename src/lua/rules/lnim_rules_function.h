@@ -29,7 +29,8 @@ void lnim_call_progress(lua_State *L, lnim_rules *rules, int progress, size_t so
 /* The function `emit` of rules of kind STATE; upvalue 1: these. */
 int lnim_rules_emit(lua_State *L);
 
-/* Pushes a text such as "(5, 8)". */
+/* Pushes a state as a Lua function gets it, for messages: "(5, 8)", which may have integers below
+   0. Positions as text, "5-8", come from lnim_position_push_text. */
 const char *lnim_push_state(lua_State *L, const int64_t *state, size_t width);
 
 #pragma GCC visibility pop
