@@ -210,6 +210,20 @@ describe("nim.bots.pick", function ()
    end)
 end)
 
+describe("the version of a bot", function ()
+   local contestant <const> = require "nim.bots.contestant"
+
+   it("differs from any other, also where it cannot be shown whole", function ()
+      local shown <const> = {}
+      for _, version in ipairs { "1.0", 2, ("x"):rep(40), ("x"):rep(41), ("x"):rep(42), "a\0", "a\1" } do
+         local text <const> = contestant.version { version = version }
+         assert.is_nil(shown[text])
+         shown[text] = true
+         assert.is_true(text == tostring(version) or text:find "^#%x+$" ~= nil)
+      end
+   end)
+end)
+
 describe("the version of a built-in bot", function ()
    local contestant <const> = require "nim.bots.contestant"
    local source <const> = require "nim.common.source"

@@ -402,7 +402,7 @@ describe("nim.record.export", function ()
 [Site "?"]
 [Date "????.??.??"]
 [Round "3"]
-[White "a 'b' /"]
+[White "a %22b%22 %5C"]
 [Black "c,d"]
 [Result "0-1"]
 [Rules "0.[3]"]
@@ -415,10 +415,58 @@ describe("nim.record.export", function ()
 ]], export.pgn(game))
    end)
 
+   -- All texts of up to four of these pieces, for a loop.
+   local function texts(pieces)
+      return coroutine.wrap(function ()
+         local function extend(text, length)
+            coroutine.yield(text)
+            if length == 4 then return end
+            for _, piece in ipairs(pieces) do extend(text .. piece, length + 1) end
+         end
+         extend("", 0)
+      end)
+   end
+
+   local function with_first(text)
+      return setmetatable({ first = text }, { __index = game })
+   end
+
+   it("gives no two names one name in PGN, whatever they are", function ()
+      for text in texts { '"', "\\", "}", "%", "2", "5", "C", "'" } do
+         local shown <const> = export.pgn(with_first(text)):match '%[White "([^"\\}]*)"%]\n'
+         assert.equal(text, (shown:gsub("%%(%x%x)", function (code)
+            return string.char(tonumber(code, 16))
+         end)))
+      end
+   end)
+
    it("writes CSV", function ()
       assert.equal("number,first,second,rules,play,start,plies,moves,winner,reason,text,seed\r\n",
          export.csv_heading())
       assert.equal('3,"a ""b"" \\","c,d",0.[3],misere,1-2,2,1:1 2:2,second,played,,7\r\n',
          export.csv(game))
+   end)
+
+   it("writes no formula into CSV, and no two texts as one", function ()
+      local FORMULA <const> = "^[=+@\t\r\n-]"
+      -- What a spreadsheet reads in the second cell.
+      local function cell(text)
+         local rest <const> = export.csv(with_first(text)):sub(3)
+         local quoted <const> = rest:match '^"(.-)","c,d"'
+         return quoted and quoted:gsub('""', '"') or rest:match '^(.-),"c,d"'
+      end
+      for text in texts { "'", "=", "-", "@", "1", "a", '"', "," } do
+         local shown <const> = cell(text)
+         assert.is_true(not shown:find(FORMULA) or math.tointeger(shown) ~= nil, shown)
+         local is_marked <const> = (shown:match "^'+(.*)" or ""):find(FORMULA)
+         assert.equal(text, is_marked and shown:sub(2) or shown)
+      end
+      for _, text in ipairs { '=HYPERLINK("x")', "+1a", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1",
+         "＠1", "'＝1" } do
+         assert.equal("'" .. text, cell(text))
+      end
+      for _, text in ipairs { "a=1", "-12", "7", "", "it's", "'a'", "火柴", "1-2" } do
+         assert.equal(text, cell(text))
+      end
    end)
 end)

@@ -5,6 +5,7 @@
 local bots <const> = require "nim.bots"
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
+local hash <const> = require "nim.common.hash"
 local interrupt <const> = require "nim.common.interrupt"
 local printable <const> = require "nim.common.printable"
 local source <const> = require "nim.common.source"
@@ -16,13 +17,15 @@ local LONGEST_VERSION <const> = 40
 
 --- What tells the source of a bot from another: its `version`, or "#" and a hash of the file that
 -- its `move` stands in. For a built-in bot this includes the files that it shares with others; what
--- else a bot requires does not count.
+-- else a bot requires does not count. Of a version that cannot be shown whole, the hash: two of them
+-- must not become one.
 -- @tparam table|function bot
 -- @treturn string at most 40 bytes
 function M.version(bot)
    local given <const> = type(bot) == "table" and bot.version
    if type(given) == "string" or type(given) == "number" then
-      return printable(tostring(given), LONGEST_VERSION)
+      local text <const> = tostring(given)
+      return printable(text, LONGEST_VERSION) == text and text or "#" .. hash.text(text)
    end
    local module <const> = bots.module_of(bot)
    return "#" .. (module and source.family(module, "nim.bots.")

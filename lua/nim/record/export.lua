@@ -5,14 +5,21 @@ local record <const> = require "nim.record.line"
 
 local M = {}
 
--- A value in a tag of PGN. Programs that read it differ about quotes in quotes.
+-- Text in a tag or a comment of PGN. Programs differ about quotes in quotes, so what cannot stand
+-- there is written as in a URL, and two texts stay two.
+local function plain(text)
+   return (text:gsub("%%(%x%x)", "%%25%1"):gsub('["\\}]', function (character)
+      return ("%%%02X"):format(character:byte())
+   end))
+end
+
 local function tag(name, value)
-   return ('[%s "%s"]\n'):format(name, (tostring(value):gsub('"', "'"):gsub("\\", "/")))
+   return ('[%s "%s"]\n'):format(name, plain(tostring(value)))
 end
 
 --- A game as PGN, the format of chess games, for programs that rate players, such as Ordo and
 -- BayesElo: White is the bot that moved first. The moves are in a comment, since they are not
--- chess.
+-- chess. The characters " and \ become %22 and %5C.
 -- @tparam table game see `nim.record.line`
 -- @treturn string
 function M.pgn(game)
@@ -29,7 +36,7 @@ function M.pgn(game)
       tag("Play", game.play),
       tag("Start", game.start),
       tag("Termination", game.text and game.reason .. ": " .. game.text or game.reason),
-      "\n{", game.moves, "} ", result, "\n\n",
+      "\n{", plain(game.moves), "} ", result, "\n\n",
    }
 end
 
@@ -38,8 +45,21 @@ local COLUMNS <const> = {
    "text", "seed",
 }
 
+-- How text begins that spreadsheets take for a formula, also after apostrophes, so that one more
+-- keeps any two texts apart. The last four are the full-width forms of = + - and @.
+local FORMULAS <const> = { "^'*[=+@\t\r\n-]", "^'*＝", "^'*＋", "^'*－", "^'*＠" }
+
+-- Text that a spreadsheet shows and does not run. An integer is harmless, also with a sign.
+local function harmless(text)
+   if text:find "^%-?%d+$" then return text end
+   for _, pattern in ipairs(FORMULAS) do
+      if text:find(pattern) then return "'" .. text end
+   end
+   return text
+end
+
 local function cell(value)
-   local text <const> = tostring(value)
+   local text <const> = harmless(tostring(value))
    if text:find '[",\r\n]' then return '"' .. text:gsub('"', '""') .. '"' end
    return text
 end
@@ -50,7 +70,8 @@ function M.csv_heading()
    return table.concat(COLUMNS, ",") .. "\r\n"
 end
 
---- A game as a line of that table.
+--- A game as a line of that table. An apostrophe comes before text that a spreadsheet would run as
+-- a formula.
 -- @tparam table game see `nim.record.line`
 -- @treturn string
 function M.csv(game)
