@@ -17,8 +17,7 @@ local LONGEST_VERSION <const> = 40
 
 --- What tells the source of a bot from another: its `version`, or "#" and a hash of the file that
 -- its `move` stands in. For a built-in bot this includes the files that it shares with others; what
--- else a bot requires does not count. Of a version that cannot be shown whole, the hash: two of them
--- must not become one.
+-- else a bot requires does not count. A version that cannot be shown whole is replaced by its hash.
 -- @tparam table|function bot
 -- @treturn string at most 40 bytes
 function M.version(bot)
