@@ -132,6 +132,21 @@ describe("luanim tournament", function ()
       end
    end)
 
+   it("says that a worker was killed from outside", function ()
+      write("once.lua", [[
+         local function move(_, position)
+            if io.open "there" then return position:move(1) end
+            io.open("there", "w"):close()
+            os.execute("kill -KILL " .. io.open "/proc/self/stat":read "n")
+         end
+         return { bots = { { name = "killed", move = move }, "greedy" }, starts = { "2" }, seed = 1 }
+      ]])
+      local code <const>, output <const>, errors <const> = luanim "tournament once.lua"
+      assert.same({ "luanim: game 1: worker killed from outside (signal 9); playing again\n", 0 },
+         { errors, code })
+      assert.is_nil(output:find "crash")
+   end)
+
    it("says what is wrong in one line", function ()
       luanim "tournament plan.lua --record whole.jsonl"
       write("bot.lua", "return { move = print }")

@@ -412,11 +412,10 @@ describe("a bot in a worker", function ()
    it("that is killed by somebody else does not lose, at whatever moment", function ()
       local long <const>, pid <const> = tournament { repeats = 15 }, support.pid()
       local text <const> = record_of(long, {})
-      -- Twice a round only: three deaths at one move would look like the bot's own doing.
       for round = 1, support.rounds(8) do
          local killer <close> = core.fork(function ()
             os.execute(([[
-               for i in 1 2; do
+               for i in 1 2 3 4 5; do
                   sleep 0.0%d
                   for stat in /proc/[0-9]*/stat; do
                      read pid name state parent rest <$stat && [ "$parent" = %d ] &&
@@ -424,9 +423,55 @@ describe("a bot in a worker", function ()
                   done
                done 2>/dev/null ]]):format(round, pid))
          end)
-         assert.equal(text, (record_of(long, { jobs = 2 })))
+         assert.equal(text, (record_of(long, { jobs = 1 + round % 3 })))
          core.wait({ killer }, 10) -- until it is done
       end
+   end)
+
+   -- A bot that sends its process a signal at its third ply, until it has done so `times` times, and
+   -- a run with it: its row, the record, and the notes.
+   local function run_with_killer(signal, times)
+      os.remove(path "deaths")
+      local bot <const> = { name = "killer", move = function (_, position, turn)
+         local file <close> = io.open(path "deaths", "a+")
+         if turn.number > 2 and file:seek "end" < times then
+            file:write "x":close()
+            os.execute("kill -" .. signal .. " " .. support.pid())
+         end
+         return eat(position)
+      end }
+      local notes <const> = {}
+      local text <const>, result <const> = record_of(nim.tournament {
+         bots = { bot, "greedy" }, starts = { "1-3-5-7" }, seed = 1,
+      }, { jobs = 1, progress = function (_, _, note) notes[#notes + 1] = note end })
+      for _, row in ipairs(result.bots) do
+         if row.name == "killer" then return row, text, notes end
+      end
+   end
+
+   it("that is killed from outside at one move, but not always, does not lose", function ()
+      local row <const>, undisturbed <const>, silence <const> = run_with_killer("KILL", 0)
+      assert.same({ 0, {} }, { row.forfeits, silence })
+      for signal, number in pairs { HUP = 1, KILL = 9, TERM = 15 } do
+         -- Once among other games, then alone.
+         local again <const>, text <const>, notes <const> = run_with_killer(signal, 10)
+         assert.equal(0, again.forfeits)
+         assert.equal(undisturbed, text)
+         assert.same({
+            ("game 1: worker killed from outside (signal %d); playing again"):format(number),
+         }, notes)
+      end
+      -- Not from outside: two deaths alone are enough.
+      assert.equal(0, run_with_killer("ABRT", 2).forfeits)
+      assert.equal(1, run_with_killer("ABRT", 3).forfeits)
+   end)
+
+   it("that kills its worker each time loses by crash", function ()
+      local row <const>, _, notes <const> = run_with_killer("KILL", math.huge)
+      assert.same({ crash = { count = 2, number = 1, text = "the process ended by signal 9" } },
+         row.reasons)
+      assert.equal(2, #notes)
+      assert.equal(1, run_with_killer("KILL", 11).forfeits)
    end)
 
    it("that dies before any game, again and again, ends the run", function ()

@@ -91,7 +91,9 @@ end
 -- - `shard`: `"k/n"`, only the k-th of n parts of the games;
 -- - `seconds`: how long a game may take in a worker (10) before it is replayed alone, where
 --   `move_seconds` is the limit for each move (5);
--- - `progress`: a function called from time to time with how many games are done, and their total.
+-- - `progress`: a function called from time to time with how many games are done, and their total;
+-- with a line of text as well when something else than a bot killed a worker, whose game is then
+-- played again.
 --
 -- @treturn table the result, see `nim.result`: its `tostring` shows standings and who
 -- beat whom. Or nil and a message, if the record cannot be read or written

@@ -102,7 +102,13 @@ function M.run(options, write)
       shard = options.shard,
       seconds = options.seconds,
       move_seconds = options.move_seconds,
-      progress = function (done, total) progress:show(done, total) end,
+      progress = function (done, total, note)
+         if note then
+            progress:clear()
+            io.stderr:write("luanim: ", note, "\n")
+         end
+         progress:show(done, total)
+      end,
    })
    progress:clear()
    if not played then

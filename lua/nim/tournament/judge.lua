@@ -2,7 +2,9 @@
 --
 -- In a replay each call of a bot is announced. If the game ends, that is its result: the worker was
 -- killed by something else, or the machine was slow. If it hangs or dies twice at the same move,
--- the bot to move has lost by `time` or `crash`.
+-- the bot to move has lost by `time` or `crash`. A signal that no fault of a process raises came
+-- from outside, where whoever sent it, such as a system out of memory, may well do so twice: then
+-- the same move must end that way more often.
 -- @module nim.tournament.judge
 
 local core <const> = require "nim.core"
@@ -16,6 +18,12 @@ Judge.__index = Judge
 
 -- Replays of one game, at most; the last one counts if no two agree.
 local MOST_REPLAYS <const> = 5
+
+-- Deaths at the same move by a signal from outside that the bot to move is charged with.
+local MOST_KILLS <const> = 10
+
+-- The signals from outside: SIGHUP, SIGKILL and SIGTERM have these numbers everywhere.
+local FROM_OUTSIDE <const> = { [1] = true, [9] = true, [15] = true }
 
 -- A game that never ends, though each move is quick, is lost by the bot to move after this many
 -- times the seconds of a game.
@@ -94,35 +102,53 @@ local function lost(self, task, reason, text)
    }
 end
 
+--- How a worker ended.
+-- @tparam boolean too_long whether it was killed for taking too long
+-- @tparam string how it ended otherwise: "exit" or "signal"
+-- @tparam integer code its exit code or the signal's number
+-- @treturn table `reason`, "time" or "crash"; `text`, where it was not too long; `from_outside`,
+-- whether a signal from outside ended it
+function M.death(too_long, how, code)
+   if too_long then return { reason = "time", from_outside = false } end
+   return {
+      reason = "crash",
+      text = (how == "exit" and "the process ended with exit code " or "the process ended by signal ")
+         .. code,
+      from_outside = how == "signal" and FROM_OUTSIDE[code] or false,
+   }
+end
+
+-- Whether the present replay has failed as often as it may, there and by that death.
+local function is_enough(task, death, text)
+   local place <const> = task.seat and task.seat .. " " .. #task.moves or "before"
+   if death.from_outside then
+      task.kills = task.kills or {}
+      task.kills[place] = (task.kills[place] or 0) + 1
+      return task.kills[place] >= MOST_KILLS
+   end
+   task.replays = (task.replays or 0) + 1
+   local failure <const> = task.seat and place .. " " .. death.reason .. " " .. text
+   if failure and failure == task.failure then return true end
+   task.failure = failure
+   return task.endless or task.replays >= MOST_REPLAYS
+end
+
 --- A replay has failed.
 -- @function Judge:failed
 -- @tparam table task
--- @tparam boolean too_long whether the worker was killed for taking too long
--- @tparam string how it ended otherwise: "exit" or "signal"
--- @tparam integer code its exit code or the signal's number
+-- @tparam table death see @{death}
 -- @treturn table|nil the batch of the game, if it is decided now; nil to try again
 -- @raise if workers keep dying outside of the bots
-function Judge:failed(task, too_long, how, code)
-   task.replays = (task.replays or 0) + 1
+function Judge:failed(task, death)
+   local text <const> = death.text
+      or task.endless and ("the game was not over within %g s"):format(PATIENCE * self.seconds)
+      or ("no move within %g s"):format(self.move_seconds)
+   if not is_enough(task, death, text) then return nil end
    if not task.seat then
-      if task.replays >= MOST_REPLAYS then
-         expect.fail(("game %d: worker processes keep dying, but not in a bot"):format(
-            self.shard:number(task.first)))
-      end
-      return nil
+      expect.fail(("game %d: worker processes keep dying, but not in a bot"):format(
+         self.shard:number(task.first)))
    end
-   local reason <const> = too_long and "time" or "crash"
-   local text = how == "exit" and "the process ended with exit code " .. code
-      or "the process ended by signal " .. code
-   if too_long then
-      text = task.endless and ("the game was not over within %g s"):format(PATIENCE * self.seconds)
-         or ("no move within %g s"):format(self.move_seconds)
-   end
-   local failure <const> = ("%s %s %d %s"):format(reason, task.seat, #task.moves, text)
-   if failure == task.failure or task.endless or task.replays >= MOST_REPLAYS then
-      return lost(self, task, reason, text)
-   end
-   task.failure = failure
+   return lost(self, task, death.reason, text)
 end
 
 return M

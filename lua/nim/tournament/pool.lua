@@ -1,8 +1,8 @@
 --- Worker processes that play the games of a plan, and what happens when one hangs or dies.
 --
 -- Batches come back in the order of the games, whatever order they were played in. A worker that
--- spends too long on one game, or dies in it, is killed; the game is then played again alone, and
--- judged (see `nim.tournament.judge`), while the other games go on.
+-- spends too long on one game, or dies in it, is killed; the game is then played again alone, in the
+-- worker that takes its place, and judged (see `nim.tournament.judge`), while the other games go on.
 -- @module nim.tournament.pool
 
 local core <const> = require "nim.core"
@@ -33,7 +33,8 @@ end
 -- @tparam table options `plan`; `shard`, see `nim.tournament.shard`; `first`, the first game of the
 -- shard to be played; `jobs`, how many workers; `seconds`, how long a game may take, and
 -- `move_seconds`, how long a move of a game that is played alone; `line`, see
--- `nim.record.line.writer`
+-- `nim.record.line.writer`; `note`, a function called with a line of text when something outside of
+-- the bots went wrong
 -- @treturn table|nil to be closed, with the methods `next` and `close`; or nil and a message if no
 -- process can be started
 function M.new(options)
@@ -48,6 +49,7 @@ function M.new(options)
       batches = {}, -- played but not handed out, by their first game
       ahead = 0, -- how many they are
       tasks = {}, -- to be done again
+      note = options.note or function () end,
       judge = judge.new(options),
       workers = {},
    }, Pool)
@@ -112,45 +114,57 @@ local function take(self, one, message)
    return true
 end
 
--- The game that a worker is playing, counted in the shard; nil between games.
-local function game_in_play(self, one)
-   local noted <const> = one.process:noted()
+-- The game that a dead worker was playing, counted in the shard; nil between games.
+local function game_in_play(self, one, noted)
    if noted == one.noted_before then return nil end
    for i = one.task.first, one.task.last do
       if self.shard:number(i) == noted then return i end
    end
 end
 
--- Splits a task whose worker died without an answer.
-local function divide(self, one)
-   local task <const>, fatal <const> = one.task, game_in_play(self, one)
+-- Splits a task whose worker died without an answer in that game, or between games; the part that
+-- comes first.
+local function divide(self, task, fatal)
    if not fatal then
       task.deaths = (task.deaths or 0) + 1
       if task.deaths >= MOST_DEATHS then
          expect.fail "worker processes keep dying between games (out of memory?)"
       end
-      table.insert(self.tasks, task)
-      return
+      return task
    end
    if fatal > task.first then
       table.insert(self.tasks, { first = task.first, last = fatal - 1 })
    end
-   table.insert(self.tasks, { first = fatal, last = fatal, alone = true })
    if fatal < task.last then
       table.insert(self.tasks, { first = fatal + 1, last = task.last })
    end
+   return { first = fatal, last = fatal, alone = true }
 end
 
--- Buries a worker that died, or kills it if it took too long, and starts another.
+-- Buries a worker that died, or kills it if it took too long, and starts another, which tries again:
+-- no other game has left anything behind there.
 local function replace(self, i, too_long)
    local one <const> = self.workers[i]
-   if one.task and not one.task.alone then divide(self, one) end
+   local task <const> = one.task
+   local fatal <const> = game_in_play(self, one, one.process:noted())
    local how <const>, code <const> = one.process:join()
-   if one.task and one.task.alone then
-      local judged <const> = self.judge:failed(one.task, too_long, how, code)
-      if judged then keep(self, judged) else table.insert(self.tasks, one.task) end
-   end
+   local death <const> = judge.death(too_long, how, code)
    assert(start_worker(self, i))
+   local again
+   if task.alone then
+      local judged <const> = self.judge:failed(task, death)
+      if judged then keep(self, judged) else again = task end
+   else
+      again = divide(self, task, fatal)
+   end
+   if again then
+      if death.from_outside and not again.noted then
+         again.noted = true -- one line for each game
+         self.note(("%s: worker killed from outside (signal %d); playing again"):format(
+            again.alone and "game " .. self.shard:number(again.first) or "between games", code))
+      end
+      give(self.workers[i], again)
+   end
 end
 
 -- Seconds that a worker has left for its game or move; below 0 when it is late.

@@ -74,11 +74,13 @@ local function open_record(plan, shard, options, count)
    }
 end
 
-local function new_player(plan, shard, options, first)
+local function new_player(plan, shard, options, count)
+   local progress <const> = options.progress
    local settings <const> = {
       plan = plan,
       shard = shard,
-      first = first,
+      first = count.games + 1,
+      note = progress and function (text) progress(count.games, shard.games, text) end,
       line = options.record and record.writer(plan),
       jobs = options.jobs,
       seconds = options.seconds,
@@ -105,7 +107,7 @@ function M.run(plan, shard, options)
    end
    local file <close> = opened
    local started
-   started, message = new_player(plan, shard, options, count.games + 1)
+   started, message = new_player(plan, shard, options, count)
    if not started then return nil, message end
    local player <close> = started
 
