@@ -58,8 +58,6 @@ describe("a kind of options", function ()
       fails("x: list expected, got 1", check, options.list, 1)
       fails('x: name of a file expected, got "a?b"', check, options.path, "a\0b")
       assert.equal(7, check(options.any, 7))
-      assert.is_true(check(options.true_or(options.text), true))
-      fails("x: true or text expected, got false", check, options.true_or(options.text), false)
    end)
 
    it("may have to be given, or have another default", function ()

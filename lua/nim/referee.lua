@@ -61,12 +61,9 @@ local M = {}
 
 local OPTIONS <const> = kinds.of { seed = kinds.seed }
 
---- What went wrong, as a record keeps it: one printable line without folders and addresses, so that
--- it is the same on every machine.
--- @tparam string text any bytes
--- @treturn string at most 200 bytes
--- @local
-function M.tidy(text)
+-- What went wrong, as a record keeps it: one printable line of at most 200 bytes, without folders
+-- and addresses, so that it is the same on every machine.
+local function tidy(text)
    text = text:sub(1, 2000):gsub("^[^:\n]*/([^/:\n]+:%d+:)", "%1"):gsub("0x%x%x%x%x+", "0x…")
    return printable(text)
 end
@@ -106,7 +103,7 @@ local function begin(seat, player, self, position, turn, announce)
    if announce then announce(seat) end
    local begun <const>, reason <const>, text <const>
       = start(self, player.theory and position or view(position), turn)
-   if not begun then return other_seat[seat], reason, M.tidy(text) end
+   if not begun then return other_seat[seat], reason, tidy(text) end
 end
 
 -- Plays from the first move on; the results of `run`. What belongs to the bot to move and to the
@@ -119,7 +116,7 @@ local function play_on(position, play, moves, self, other_self, turn, other_turn
       turn.number, turn[text_of_last] = number, last
       if announce then announce(seat, last) end
       local after <const>, over <const>, text <const> = ask(self, position, turn, other_full)
-      if not after then return other_seat[seat], over, M.tidy(text) end
+      if not after then return other_seat[seat], over, tidy(text) end
       moves[number], last = text, text
       if over then return terms.winner(play, seat), "played" end
       position, seat = after, other_seat[seat]

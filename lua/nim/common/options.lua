@@ -165,16 +165,6 @@ M.seed = M.integer()
 --- Values that are checked elsewhere.
 M.any = M.kind("anything", function (value) return value end)
 
---- Either `true` or a value of a kind.
--- @tparam table kind
--- @treturn table the kind of both
-function M.true_or(kind)
-   return M.kind("true or " .. kind.expected, function (value)
-      if value == true then return true end
-      return kind.fit(value)
-   end)
-end
-
 local Options <const> = { __name = "nim.options" }
 Options.__index = Options
 

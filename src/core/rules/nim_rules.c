@@ -20,7 +20,7 @@ bool nim_digit_empty(const nim_digit *digit) {
    return nim_digit_counts(digit) == 0;
 }
 
-bool nim_digit_equal(const nim_digit *one, const nim_digit *other) {
+static bool digit_equal(const nim_digit *one, const nim_digit *other) {
    for (int i = 0; i < NIM_CONSTRAINTS; i++)
       if (one->parts[i] != other->parts[i]) return false;
    return true;
@@ -85,10 +85,10 @@ bool nim_rules_equal(const nim_rules *one, const nim_rules *other) {
       return false;
    for (size_t i = 0; i < one->term_count; i++)
       if (one->terms[i].take != other->terms[i].take ||
-          !nim_digit_equal(&one->terms[i].digit, &other->terms[i].digit))
+          !digit_equal(&one->terms[i].digit, &other->terms[i].digit))
          return false;
    for (size_t i = 0; i < one->tail_length; i++)
-      if (!nim_digit_equal(&one->tail[i], &other->tail[i])) return false;
+      if (!digit_equal(&one->tail[i], &other->tail[i])) return false;
    return true;
 }
 
@@ -157,7 +157,7 @@ static bool tail_is_empty(const nim_rules *rules) {
 /* The tail repeats its first `period` digits. */
 static bool tail_has_period(const nim_rules *rules, size_t period) {
    for (size_t i = period; i < rules->tail_length; i++)
-      if (!nim_digit_equal(&rules->tail[i], &rules->tail[i - period])) return false;
+      if (!digit_equal(&rules->tail[i], &rules->tail[i - period])) return false;
    return true;
 }
 
@@ -188,7 +188,7 @@ static void start_tail_early(nim_rules *rules) {
       const nim_term *last = rules->term_count == 0 ? NULL : &rules->terms[rules->term_count - 1];
       bool listed = last != NULL && last->take == rules->tail_start - 1;
       const nim_digit *before = listed ? &last->digit : &empty;
-      if (!nim_digit_equal(before, &rules->tail[length - 1 - back])) break;
+      if (!digit_equal(before, &rules->tail[length - 1 - back])) break;
       if (listed) rules->term_count--;
       rules->tail_start--;
       back = (back + 1) % length;

@@ -104,7 +104,6 @@ nim_digit nim_rules_digit(const nim_rules *rules, int64_t take);
 size_t nim_rules_terms_to(const nim_rules *rules, int64_t take);
 
 bool nim_digit_empty(const nim_digit *digit);
-bool nim_digit_equal(const nim_digit *one, const nim_digit *other);
 
 /* All numbers of heaps that may be left, under whatever constraint. */
 uint64_t nim_digit_counts(const nim_digit *digit);

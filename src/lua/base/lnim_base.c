@@ -37,7 +37,9 @@ static bool is_own(lua_State *L, const char *source) {
    return own;
 }
 
-void lnim_where(lua_State *L) {
+/* Pushes "file:line: " of the nearest caller outside of the library, or "" if that is not a Lua
+   function: the running function and callers that are the library's own modules are passed over. */
+static void push_place(lua_State *L) {
    lua_Debug caller;
    for (int level = 1; lua_getstack(L, level, &caller); level++) {
       lua_getinfo(L, "Sl", &caller);
@@ -52,7 +54,7 @@ void lnim_where(lua_State *L) {
 int lnim_error(lua_State *L, const char *format, ...) {
    va_list arguments;
    va_start(arguments, format);
-   lnim_where(L);
+   push_place(L);
    lua_pushvfstring(L, format, arguments);
    va_end(arguments);
    lua_concat(L, 2);
@@ -66,7 +68,7 @@ Raises a message at the line of the nearest caller outside of the library.
 */
 static int raise(lua_State *L) {
    lua_settop(L, 1);
-   lnim_where(L);
+   push_place(L);
    lua_insert(L, 1);
    lua_concat(L, 2);
    return lua_error(L);

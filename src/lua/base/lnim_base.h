@@ -15,11 +15,8 @@ void lnim_push_description(lua_State *L, int index);
 
 /* Errors. Every error of the binding that is about its caller goes through here. */
 
-/* Pushes "file:line: " of the nearest caller outside of the library, or "" if that is not a Lua
-   function: the running function and callers that are the library's own modules are passed over. */
-void lnim_where(lua_State *L);
-
-/* Raises a message as lua_pushfstring makes it, at that place. */
+/* Raises a message as lua_pushfstring makes it, after "file:line: " of the nearest caller outside
+   of the library. */
 int lnim_error(lua_State *L, const char *format, ...);
 
 /* Raises "what: expected expected, got (the value at index)", as lnim_error does. */

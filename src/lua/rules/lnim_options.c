@@ -149,7 +149,7 @@ const char *lnim_push_heaps_limit(lua_State *L, const lnim_rules *rules,
    return lnim_effort_push_limit(L, effort, rules, "heaps", lua_tostring(L, -1));
 }
 
-int lnim_raise_grundy(lua_State *L, const lnim_rules *rules, const lnim_effort *effort) {
+static int raise_limit(lua_State *L, const lnim_rules *rules, const lnim_effort *effort) {
    return lnim_error(L, "%s", lnim_push_heaps_limit(L, rules, effort));
 }
 
@@ -159,8 +159,7 @@ int64_t lnim_grundy(lua_State *L, lnim_rules *rules, int64_t heap, lnim_effort *
    lnim_check_idle(L, rules);
    if (known_grundy(rules, heap, &value)) return value;
    if (effort == NULL) lnim_effort_start(L, effort = &usual);
-   if (lnim_try_grundy(L, rules, heap, effort, &value) != NIM_OK)
-      lnim_raise_grundy(L, rules, effort);
+   if (lnim_try_grundy(L, rules, heap, effort, &value) != NIM_OK) raise_limit(L, rules, effort);
    return value;
 }
 
@@ -190,7 +189,7 @@ bool lnim_options_next_of(lua_State *L, lnim_options *options, int64_t value, ln
    nim_status status = nim_options_next_of(&options->list, &rules->sequence, value, &effort->poll);
    if (status == NIM_LIMIT) return false;
    status = lnim_effort_status(L, effort, rules, status);
-   if (status == NIM_LIMIT) lnim_raise_grundy(L, rules, effort);
+   if (status == NIM_LIMIT) raise_limit(L, rules, effort);
    if (status != NIM_OK) lnim_raise(L, status);
    return true;
 }

@@ -10,11 +10,10 @@
    NULL. Raises what goes wrong; values found stay. */
 int64_t lnim_grundy(lua_State *L, lnim_rules *rules, int64_t heap, lnim_effort *effort);
 
-/* The same, or NIM_LIMIT: the next call continues; the others push the message, or raise it. */
+/* The same, or NIM_LIMIT: the next call continues; the other function pushes the message. */
 nim_status lnim_try_grundy(lua_State *L, lnim_rules *rules, int64_t heap, lnim_effort *effort,
                            int64_t *value);
 const char *lnim_push_heaps_limit(lua_State *L, const lnim_rules *rules, const lnim_effort *effort);
-int lnim_raise_grundy(lua_State *L, const lnim_rules *rules, const lnim_effort *effort);
 
 /* The least that a move may take from the heap: less than 0 where rules may add. */
 int64_t lnim_least_take(const lnim_rules *rules, int64_t heap);
