@@ -3,6 +3,12 @@
 
 static const uint64_t NOTHING = 1, ONE_HEAP = 2, MORE = ~(uint64_t)3;
 
+enum { MOST_LISTED = 1 << 24 };
+
+bool nim_digits_listable(const nim_rules *rules) {
+   return !rules->subtraction || nim_rules_takes_to(rules, INT64_MAX) <= MOST_LISTED;
+}
+
 void nim_digits_init(nim_digits *digits) {
    *digits = (nim_digits){0};
 }
@@ -11,11 +17,12 @@ static void count_digits(nim_digits *digits, const nim_rules *rules) {
    for (size_t i = 0; i < rules->term_count; i++) {
       const nim_term *term = &rules->terms[i];
       uint64_t counts = nim_digit_counts(&term->digit);
-      if ((uint64_t)term->take > SIZE_MAX / 4) return;
-      digits->whole_count += (counts & NOTHING) != 0;
-      digits->take_count += (counts & ONE_HEAP) != 0;
-      digits->break_count += (counts & MORE) != 0;
-      digits->last = (size_t)term->take;
+      if ((uint64_t)term->last > SIZE_MAX / 4) return;
+      const size_t takes = (size_t)(term->last - term->first) + 1;
+      if (counts & NOTHING) digits->whole_count += takes;
+      if (counts & ONE_HEAP) digits->take_count += takes;
+      if (counts & MORE) digits->break_count += takes;
+      digits->last = (size_t)term->last;
    }
 }
 
@@ -40,10 +47,12 @@ nim_status nim_digits_start(nim_digits *digits, const nim_rules *rules, const ni
    for (size_t i = 0; i < rules->term_count; i++) {
       const nim_term *term = &rules->terms[i];
       uint64_t counts = nim_digit_counts(&term->digit);
-      if ((uint64_t)term->take > made.last) break;
-      if (counts & NOTHING) made.wholes[whole++] = (size_t)term->take;
-      if (counts & ONE_HEAP) made.takes[take++] = (size_t)term->take;
-      if (counts & MORE) made.breaks[more++] = term;
+      if ((uint64_t)term->last > made.last) break;
+      for (size_t size = (size_t)term->first; size <= (size_t)term->last; size++) {
+         if (counts & NOTHING) made.wholes[whole++] = size;
+         if (counts & ONE_HEAP) made.takes[take++] = size;
+         if (counts & MORE) made.breaks[more++] = (nim_break){size, &term->digit};
+      }
    }
    *digits = made;
    return NIM_OK;

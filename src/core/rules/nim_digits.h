@@ -12,15 +12,24 @@
 
 #pragma GCC visibility push(hidden)
 
+typedef struct nim_break {
+   size_t take;
+   const nim_digit *digit; /* of the rules */
+} nim_break;
+
 typedef struct nim_digits {
    size_t *takes;
    size_t *wholes;
-   const nim_term **breaks; /* terms of the rules */
+   nim_break *breaks;
    size_t take_count;
    size_t whole_count;
    size_t break_count;
    size_t last; /* the most objects that any of them takes; 0 if there are none */
 } nim_digits;
+
+/* Whether the sizes are few enough to be listed one by one; codes always are, since they were
+   written out. */
+bool nim_digits_listable(const nim_rules *rules);
 
 void nim_digits_init(nim_digits *digits);
 

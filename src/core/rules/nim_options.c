@@ -62,13 +62,24 @@ static bool next_shape(nim_options *options) {
    }
 }
 
+/* Makes the beginning of that term, or of the tail after the last one, the next take. */
+static void start_term(nim_options *options, size_t term) {
+   const nim_rules *rules = options->rules;
+   options->next_term = term;
+   options->next_take = term < rules->term_count ? rules->terms[term].first : rules->tail_start;
+}
+
 /* The next number of objects that may be taken. */
 static bool next_take(nim_options *options) {
    const nim_rules *rules = options->rules;
    if (options->next_term < rules->term_count) {
-      const nim_term *term = &rules->terms[options->next_term++];
-      options->option.take = term->take;
+      const nim_term *term = &rules->terms[options->next_term];
+      options->option.take = options->next_take;
       options->digit = term->digit;
+      if (options->next_take < term->last)
+         options->next_take++;
+      else
+         start_term(options, options->next_term + 1);
    } else {
       if (rules->tail_length == 0) return false;
       size_t passed = 0; /* digits skipped: empty, or with bit 0 alone where something is left */
@@ -94,8 +105,7 @@ void nim_options_start(nim_options *options, const nim_rules *rules, int64_t hea
    options->option.take = 0;
    options->option.count = 0;
    options->constraint = NIM_CONSTRAINTS - 1;
-   options->next_term = 0;
-   options->next_take = rules->tail_start;
+   start_term(options, 0);
 }
 
 /* The next option that is the first of its shape, of this take or a later one. */

@@ -30,10 +30,10 @@ typedef struct nim_options {
    nim_option option;
    const nim_rules *rules;
    int64_t heap;
-   nim_digit digit;   /* of option.take */
-   int constraint;    /* of the options being listed */
-   size_t next_term;  /* the term after the one being listed */
-   int64_t next_take; /* in the tail */
+   nim_digit digit;  /* of option.take */
+   int constraint;   /* of the options being listed */
+   size_t next_term; /* the term that next_take is in, or term_count for the tail */
+   int64_t next_take;
 } nim_options;
 
 /* heap: 0 … 2^63-1. */
@@ -63,9 +63,9 @@ void nim_partitions_free(nim_partitions *partitions, const nim_memory *memory);
 int64_t nim_partitions_limit(const nim_rules *rules);
 
 /* Counts the options. If the rules leave at most two heaps, the time is proportional to the number
-   of terms (its logarithm in a subtraction game) and the length of the tail, whatever the heap;
-   otherwise to the heap. NIM_OVERFLOW: more than 2^63-1. NIM_LIMIT: the table of partitions would
-   be too large. */
+   of sizes in the terms (the logarithm of the terms in a subtraction game) and the length of the
+   tail, whatever the heap; otherwise to the heap. NIM_OVERFLOW: more than 2^63-1. NIM_LIMIT: the
+   table of partitions would be too large. */
 nim_status nim_count_options(const nim_rules *rules, int64_t heap, nim_partitions *partitions,
                              const nim_memory *memory, int64_t *count);
 

@@ -188,14 +188,15 @@ nim_status nim_count_options(const nim_rules *rules, int64_t heap, nim_partition
                              const nim_memory *memory, int64_t *count) {
    nim_status status = reserve(partitions, rules, heap, memory);
    if (status != NIM_OK) return status;
-   size_t terms = nim_rules_terms_to(rules, heap);
    uint64_t total = 0;
    if (rules->subtraction)
-      total = terms;
+      total = (uint64_t)nim_rules_takes_to(rules, heap);
    else
-      for (size_t i = 0; i < terms; i++)
-         total = nim_plus(
-               total, count_digit(&rules->terms[i].digit, heap - rules->terms[i].take, partitions));
+      for (size_t i = 0; i < rules->term_count; i++) {
+         const nim_term *term = &rules->terms[i];
+         for (int64_t take = term->first; take <= term->last && take <= heap; take++)
+            total = nim_plus(total, count_digit(&term->digit, heap - take, partitions));
+      }
    total = nim_plus(total, count_tail(rules, heap, heap, partitions));
    if (total > INT64_MAX) return NIM_OVERFLOW;
    *count = (int64_t)total;
@@ -285,22 +286,36 @@ static void nth_of_tail(const nim_rules *rules, int64_t heap, const nim_partitio
    }
 }
 
+/* The size of the terms with that number. */
+static int64_t nth_take(const nim_rules *rules, int64_t number) {
+   size_t low = 0, high = rules->term_count - 1;
+   while (low < high) {
+      size_t middle = high - (high - low) / 2;
+      if (rules->terms[middle].before <= number)
+         low = middle;
+      else
+         high = middle - 1;
+   }
+   return rules->terms[low].first + (number - rules->terms[low].before);
+}
+
 void nim_nth_option(const nim_rules *rules, int64_t heap, const nim_partitions *partitions,
                     int64_t number, nim_option *option) {
    uint64_t rest = (uint64_t)number;
-   size_t terms = nim_rules_terms_to(rules, heap), first = 0;
-   if (rules->subtraction) {
-      first = rest < terms ? (size_t)rest : terms;
-      rest -= first;
+   if (rules->subtraction && within((uint64_t)nim_rules_takes_to(rules, heap), &rest)) {
+      option->take = nth_take(rules, number);
+      option->count = option->take < heap;
+      option->parts[0] = heap - option->take;
+      return;
    }
-   for (size_t i = first; i < terms; i++) {
+   for (size_t i = 0; i < rules->term_count && !rules->subtraction; i++) {
       const nim_term *term = &rules->terms[i];
-      int64_t left = heap - term->take;
-      if (within(count_digit(&term->digit, left, partitions), &rest)) {
-         option->take = term->take;
-         nth_of_digit(&term->digit, left, partitions, rest, option);
-         return;
-      }
+      for (int64_t take = term->first; take <= term->last && take <= heap; take++)
+         if (within(count_digit(&term->digit, heap - take, partitions), &rest)) {
+            option->take = take;
+            nth_of_digit(&term->digit, heap - take, partitions, rest, option);
+            return;
+         }
    }
    nth_of_tail(rules, heap, partitions, rest, option);
 }

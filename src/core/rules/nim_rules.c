@@ -48,12 +48,23 @@ size_t nim_rules_terms_to(const nim_rules *rules, int64_t take) {
    size_t low = 0, high = rules->term_count;
    while (low < high) {
       size_t middle = low + (high - low) / 2;
-      if (rules->terms[middle].take <= take)
+      if (rules->terms[middle].first <= take)
          low = middle + 1;
       else
          high = middle;
    }
    return low;
+}
+
+int64_t nim_rules_takes_to(const nim_rules *rules, int64_t take) {
+   const size_t count = nim_rules_terms_to(rules, take);
+   if (count == 0) return 0;
+   const nim_term *term = &rules->terms[count - 1];
+   return term->before + (take < term->last ? take : term->last) - term->first + 1;
+}
+
+int64_t nim_rules_last(const nim_rules *rules) {
+   return rules->term_count == 0 ? 0 : rules->terms[rules->term_count - 1].last;
 }
 
 nim_digit nim_rules_digit(const nim_rules *rules, int64_t take) {
@@ -62,7 +73,7 @@ nim_digit nim_rules_digit(const nim_rules *rules, int64_t take) {
       return rules->tail[index];
    }
    size_t count = nim_rules_terms_to(rules, take);
-   if (count > 0 && rules->terms[count - 1].take == take) return rules->terms[count - 1].digit;
+   if (count > 0 && rules->terms[count - 1].last >= take) return rules->terms[count - 1].digit;
    return (nim_digit){{0}};
 }
 
@@ -84,7 +95,8 @@ bool nim_rules_equal(const nim_rules *one, const nim_rules *other) {
        one->tail_start != other->tail_start)
       return false;
    for (size_t i = 0; i < one->term_count; i++)
-      if (one->terms[i].take != other->terms[i].take ||
+      if (one->terms[i].first != other->terms[i].first ||
+          one->terms[i].last != other->terms[i].last ||
           !digit_equal(&one->terms[i].digit, &other->terms[i].digit))
          return false;
    for (size_t i = 0; i < one->tail_length; i++)
@@ -124,15 +136,23 @@ void nim_builder_free(nim_rules_builder *builder) {
    nim_builder_init(builder, builder->memory);
 }
 
-nim_status nim_builder_add(nim_rules_builder *builder, int64_t take, nim_digit digit) {
+nim_status nim_builder_add(nim_rules_builder *builder, int64_t first, int64_t last,
+                           nim_digit digit) {
    if (nim_digit_empty(&digit)) return NIM_OK;
+   digit = normal_digit(digit);
    nim_rules *rules = &builder->rules;
+   nim_term *before = rules->term_count == 0 ? NULL : &rules->terms[rules->term_count - 1];
+   if (before != NULL && before->last == first - 1 && digit_equal(&before->digit, &digit)) {
+      before->last = last;
+      return NIM_OK;
+   }
+   const int64_t takes = before == NULL ? 0 : before->before + (before->last - before->first) + 1;
    if (rules->term_count == builder->term_capacity) {
       size_t capacity = builder->term_capacity < 8 ? 8 : 2 * builder->term_capacity;
       nim_status status = resize_terms(builder, capacity);
       if (status != NIM_OK) return status;
    }
-   rules->terms[rules->term_count++] = (nim_term){take, normal_digit(digit)};
+   rules->terms[rules->term_count++] = (nim_term){first, last, takes, digit};
    return NIM_OK;
 }
 
@@ -185,11 +205,11 @@ static void start_tail_early(nim_rules *rules) {
    static const nim_digit empty = {{0}};
    size_t length = rules->tail_length, back = 0; /* the distance moved, modulo the length */
    while (rules->tail_start > 1) {
-      const nim_term *last = rules->term_count == 0 ? NULL : &rules->terms[rules->term_count - 1];
-      bool listed = last != NULL && last->take == rules->tail_start - 1;
+      nim_term *last = rules->term_count == 0 ? NULL : &rules->terms[rules->term_count - 1];
+      bool listed = last != NULL && last->last == rules->tail_start - 1;
       const nim_digit *before = listed ? &last->digit : &empty;
       if (!digit_equal(before, &rules->tail[length - 1 - back])) break;
-      if (listed) rules->term_count--;
+      if (listed && last->last-- == last->first) rules->term_count--;
       rules->tail_start--;
       back = (back + 1) % length;
    }
@@ -235,14 +255,7 @@ static int by_low(const void *one, const void *other) {
 }
 
 static nim_status add_range(nim_rules_builder *builder, int64_t low, int64_t high) {
-   const nim_digit leave_one_or_none = {{3}};
-   if (high < low) return NIM_OK;
-   if (high - low >= NIM_MOST_TAKES - (int64_t)builder->rules.term_count) return NIM_LIMIT;
-   for (int64_t take = low; take < high; take++) {
-      nim_status status = nim_builder_add(builder, take, leave_one_or_none);
-      if (status != NIM_OK) return status;
-   }
-   return nim_builder_add(builder, high, leave_one_or_none);
+   return high < low ? NIM_OK : nim_builder_add(builder, low, high, (nim_digit){{3}});
 }
 
 /* Adds the sizes in the sorted ranges or, the other way round, those in the gaps and after the last

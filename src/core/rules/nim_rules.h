@@ -32,13 +32,15 @@ typedef struct nim_digit {
    uint64_t parts[NIM_CONSTRAINTS];
 } nim_digit;
 
+/* A run of sizes that have the same digit. */
 typedef struct nim_term {
-   int64_t take; /* objects taken, 0 … 2^63-1; 0 only with bits 2 and up */
+   int64_t first, last; /* objects taken, 0 … 2^63-1; 0 only with bits 2 and up */
+   int64_t before;      /* how many sizes are in the terms before it */
    nim_digit digit;
 } nim_term;
 
 typedef struct nim_rules {
-   nim_term *terms; /* strictly increasing take, every take below tail_start, no empty digit */
+   nim_term *terms; /* increasing, as long as possible, below tail_start, no empty digit */
    size_t term_count;
    int64_t tail_start; /* taking t >= tail_start has the digit
                           tail[(t - tail_start) % tail_length]; at least 1; 0 without a tail */
@@ -65,8 +67,6 @@ typedef struct nim_syntax_error {
    const char *meant;
 } nim_syntax_error;
 
-enum { NIM_MOST_TAKES = 1 << 20 }; /* the most sizes that a set may list */
-
 /* Rules without moves; they own nothing. */
 void nim_rules_init(nim_rules *rules);
 
@@ -74,13 +74,12 @@ void nim_rules_init(nim_rules *rules);
 void nim_rules_free(nim_rules *rules, const nim_memory *memory);
 
 /* Reads a code ("0.77", "4!.0", "0.[3]"), a set ("subtract 1-3,7", "all_but 2") or a name
-   ("kayles"). NIM_INVALID: see *error. NIM_LIMIT: a set of more than NIM_MOST_TAKES sizes. */
+   ("kayles"). NIM_INVALID: see *error. */
 nim_status nim_rules_parse(nim_rules *rules, const char *text, size_t length,
                            nim_syntax_error *error, const nim_memory *memory, const nim_poll *poll);
 
 /* The subtraction game of the sizes in the ranges, or of all other sizes. There is at least one
-   range; they may overlap, and are reordered. NIM_LIMIT: more than NIM_MOST_TAKES sizes would have
-   to be listed. */
+   range; they may overlap, and are reordered. */
 nim_status nim_rules_from_ranges(nim_rules *rules, nim_range *ranges, size_t count, bool all_but,
                                  const nim_memory *memory);
 
@@ -100,15 +99,21 @@ bool nim_rules_equal(const nim_rules *one, const nim_rules *other);
 /* What may be left after taking that many objects: the empty digit if they may not be taken. */
 nim_digit nim_rules_digit(const nim_rules *rules, int64_t take);
 
-/* The number of terms that take at most that many objects. */
+/* The number of terms that begin at or below that many objects. */
 size_t nim_rules_terms_to(const nim_rules *rules, int64_t take);
+
+/* The number of sizes in the terms, up to that many objects. */
+int64_t nim_rules_takes_to(const nim_rules *rules, int64_t take);
+
+/* The most objects that a term takes; 0 without terms. */
+int64_t nim_rules_last(const nim_rules *rules);
 
 bool nim_digit_empty(const nim_digit *digit);
 
 /* All numbers of heaps that may be left, under whatever constraint. */
 uint64_t nim_digit_counts(const nim_digit *digit);
 
-/* Making rules: digits are added with strictly increasing take, leaving out empty ones; then those
+/* Making rules: digits are added with strictly increasing takes, leaving out empty ones; then those
    of the tail, if any; then finishing moves the rules into *rules. A builder that is not finished
    must be freed. */
 typedef struct nim_rules_builder {
@@ -121,7 +126,8 @@ typedef struct nim_rules_builder {
 
 void nim_builder_init(nim_rules_builder *builder, const nim_memory *memory);
 void nim_builder_free(nim_rules_builder *builder);
-nim_status nim_builder_add(nim_rules_builder *builder, int64_t take, nim_digit digit);
+nim_status nim_builder_add(nim_rules_builder *builder, int64_t first, int64_t last,
+                           nim_digit digit);
 nim_status nim_builder_add_tail(nim_rules_builder *builder, int64_t tail_start, nim_digit digit);
 nim_status nim_builder_finish(nim_rules_builder *builder, nim_rules *rules);
 

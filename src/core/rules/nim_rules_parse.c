@@ -170,7 +170,7 @@ static nim_status read_units(reader *in, nim_rules_builder *builder) {
    accept(in, '.');
    if (nim_digit_counts(&units) & no_move)
       return refuse(in, offset, length, "digit before the dot that leaves two heaps or more");
-   return nim_builder_add(builder, 0, units);
+   return nim_builder_add(builder, 0, 0, units);
 }
 
 static nim_status read_tail(reader *in, nim_rules_builder *builder, int64_t tail_start) {
@@ -194,7 +194,7 @@ static nim_status read_code(reader *in, nim_rules_builder *builder) {
       if (accept(in, '[')) return read_tail(in, builder, take);
       nim_digit digit;
       status = read_digit(in, &digit, "digit 0-9, A-V");
-      if (status == NIM_OK) status = nim_builder_add(builder, take, digit);
+      if (status == NIM_OK) status = nim_builder_add(builder, take, take, digit);
       if (status != NIM_OK) return status;
    }
    return NIM_OK;

@@ -88,8 +88,9 @@ static void put_code(writer *out, const nim_rules *rules) {
          put(out, ".");
          if (rules->tail_start == 1) break;
       }
-      bool listed = next < rules->term_count && rules->terms[next].take == take;
-      put_digit(out, listed ? &rules->terms[next++].digit : &empty);
+      bool listed = next < rules->term_count && rules->terms[next].first <= take;
+      put_digit(out, listed ? &rules->terms[next].digit : &empty);
+      if (listed && rules->terms[next].last == take) next++;
    }
    if (rules->tail_length == 0) return;
    put(out, "[");
@@ -113,15 +114,12 @@ static void put_set(writer *out, const nim_rules *rules) {
    put(out, all_but ? "all_but" : "subtract");
    int64_t done = 0;
    for (size_t i = 0; i < rules->term_count; i++) {
-      int64_t low = rules->terms[i].take;
-      while (i + 1 < rules->term_count && rules->terms[i + 1].take == rules->terms[i].take + 1)
-         i++;
-      int64_t high = rules->terms[i].take;
+      const nim_term *term = &rules->terms[i];
       if (!all_but)
-         put_range(out, low, high, &first);
-      else if (low > done + 1)
-         put_range(out, done + 1, low - 1, &first);
-      done = high;
+         put_range(out, term->first, term->last, &first);
+      else if (term->first > done + 1)
+         put_range(out, done + 1, term->first - 1, &first);
+      done = term->last;
    }
    if (all_but && rules->tail_start > done + 1)
       put_range(out, done + 1, rules->tail_start - 1, &first);
@@ -129,8 +127,7 @@ static void put_set(writer *out, const nim_rules *rules) {
 
 size_t nim_rules_print(const nim_rules *rules, char *text, size_t size) {
    writer out = {text, size, 0};
-   int64_t last = rules->term_count == 0 ? 0 : rules->terms[rules->term_count - 1].take;
-   if (rules->tail_length > 0) last = rules->tail_start;
+   int64_t last = rules->tail_length > 0 ? rules->tail_start : nim_rules_last(rules);
    if (rules->subtraction && rules->tail_length <= 1 && last > MOST_DIGITS)
       put_set(&out, rules);
    else

@@ -113,7 +113,7 @@ static bool only_sets(const nim_rules *rules) {
 
 /* t. It is also checked whether it fits, since memory may hold fewer heaps. */
 static bool most_taken(const nim_rules *rules, size_t *taken) {
-   int64_t take = rules->term_count == 0 ? 0 : rules->terms[rules->term_count - 1].take;
+   const int64_t take = nim_rules_last(rules);
    *taken = (size_t)take;
    return (uint64_t)take < SIZE_MAX / 4;
 }

@@ -21,8 +21,10 @@ typedef struct all_but {
    uint32_t next;    /* the least value that has not occurred yet */
 } all_but;
 
+enum { MOST_FORBIDDEN = 1 << 22 }; /* the largest f, which the memory taken is proportional to */
+
 static bool suits(const nim_rules *rules) {
-   return rules->subtraction && rules->tail_length == 1;
+   return rules->subtraction && rules->tail_length == 1 && rules->tail_start <= MOST_FORBIDDEN;
 }
 
 static void resize_seen(all_but *state, size_t old_count, size_t count, const nim_memory *memory,
@@ -48,17 +50,19 @@ static void stop(nim_sequence *sequence, const nim_memory *memory) {
 /* The rules list what may be taken below the tail; F is what they leave out. */
 static nim_status start_forbidden(all_but *state, const nim_rules *rules,
                                   const nim_memory *memory) {
-   size_t count = (size_t)rules->tail_start - 1 - rules->term_count, found = 0, term = 0;
+   const size_t largest = (size_t)rules->tail_start - 1;
+   size_t count = largest - (size_t)nim_rules_takes_to(rules, INT64_MAX), found = 0, next = 1;
    void *block = NULL;
    nim_status status = nim_resize(memory, &block, 0, count, sizeof *state->forbidden);
    if (status != NIM_OK) return status;
    state->forbidden = block;
    state->count = count;
-   for (int64_t take = 1; take < rules->tail_start; take++) {
-      if (term < rules->term_count && rules->terms[term].take == take)
-         term++;
-      else
-         state->forbidden[found++] = (size_t)take;
+   for (size_t i = 0; i <= rules->term_count; i++) {
+      const bool listed = i < rules->term_count;
+      const size_t end = listed ? (size_t)rules->terms[i].first : largest + 1;
+      while (next < end)
+         state->forbidden[found++] = next++;
+      if (listed) next = (size_t)rules->terms[i].last + 1;
    }
    return NIM_OK;
 }
@@ -78,7 +82,6 @@ static void settle(all_but *state, const nim_values *values, size_t n, uint32_t 
 
 static nim_status start(nim_sequence *sequence, const nim_memory *memory) {
    const nim_rules *rules = sequence->rules;
-   if ((uint64_t)rules->tail_start > UINT32_MAX / 4) return NIM_NO_MEMORY;
    void *block = NULL;
    nim_status status = nim_resize(memory, &block, 0, 1, sizeof(all_but));
    if (status != NIM_OK) return status;

@@ -30,8 +30,7 @@ typedef struct plain {
 } plain;
 
 static bool suits(const nim_rules *rules) {
-   (void)rules;
-   return true;
+   return nim_digits_listable(rules);
 }
 
 static void stop(nim_sequence *sequence, const nim_memory *memory) {
@@ -163,10 +162,9 @@ static nim_status value_of(plain *state, const nim_rules *rules, size_t heap,
    nim_marks_takes(marks, values, heap, digits->takes, takes);
    if (nim_poller_stopped(poller, takes + 1)) return NIM_INTERRUPTED;
    for (size_t i = 0; i < digits->break_count && status == NIM_OK; i++) {
-      const nim_term *term = digits->breaks[i];
-      if ((uint64_t)term->take >= heap) break;
-      status = mark_break(state, &term->digit, heap - (size_t)term->take, values, marks, poller,
-                          memory);
+      const nim_break *split = &digits->breaks[i];
+      if (split->take >= heap) break;
+      status = mark_break(state, split->digit, heap - split->take, values, marks, poller, memory);
    }
    if (status == NIM_OK) status = extend_tail(state, rules, heap, values, poller, memory);
    if (status != NIM_OK) return status;

@@ -1,4 +1,4 @@
-/* The method "runs": for sizes that form a few runs, such as 1 … 1000.
+/* The method "runs": for sizes that form a few runs, such as 1 … 1000, or 1001 and up.
 
    A run low … high leaves heaps n - high … n - low of heap n: a window, which moves up by one heap
    with n. The method counts how often each value is in the windows. So a heap costs a few steps for
@@ -14,7 +14,7 @@ typedef struct window {
 } window;
 
 typedef struct runs {
-   nim_digits digits;
+   const nim_rules *rules;
    window *windows;
    size_t window_count;
    /* For values below `size`, a power of two, and all in one block: */
@@ -31,7 +31,8 @@ enum {
 };
 
 static bool suits(const nim_rules *rules) {
-   return rules->most_parts < 2 && rules->tail_length == 0;
+   if (rules->tail_length > 0) return rules->subtraction && rules->tail_length == 1;
+   return rules->most_parts < 2;
 }
 
 static bool leaves_heap(const nim_term *term) {
@@ -40,13 +41,14 @@ static bool leaves_heap(const nim_term *term) {
 
 bool nim_runs_pay(const nim_rules *rules) {
    if (!suits(rules)) return false;
+   if (!nim_digits_listable(rules) || rules->tail_length > 0) return true;
    int64_t sizes = 0, found = 0, before = -1;
    for (size_t i = 0; i < rules->term_count; i++) {
       const nim_term *term = &rules->terms[i];
       if (!leaves_heap(term)) continue;
-      sizes++;
-      found += term->take - 1 != before;
-      before = term->take;
+      sizes += term->last - term->first + 1;
+      found += term->first - 1 != before;
+      before = term->last;
    }
    return found > 0 && STEPS * found <= sizes / WORD;
 }
@@ -115,28 +117,37 @@ static void stop(nim_sequence *sequence, const nim_memory *memory) {
    void *block = state->full;
    nim_resize(memory, &block, block_bytes(state->size), 0, 1);
    block = state->windows;
-   nim_resize(memory, &block, state->window_count, 0, sizeof *state->windows);
-   nim_digits_free(&state->digits, memory);
+   if (block != NULL)
+      nim_resize(memory, &block, state->rules->term_count + 1, 0, sizeof *state->windows);
    block = state;
    nim_resize(memory, &block, 1, 0, sizeof *state);
    sequence->state = NULL;
 }
 
+/* Adds a run; if it follows the last one at once, the two are one. */
+static void add_window(runs *state, int64_t low, int64_t high) {
+   const int64_t most = SIZE_MAX / 4 < INT64_MAX ? (int64_t)(SIZE_MAX / 4) : INT64_MAX;
+   window *last = state->windows + state->window_count;
+   if (low > most) return; /* no heap in memory is that large */
+   if (state->window_count == 0 || last[-1].high + 1 != (size_t)low) {
+      last->low = (size_t)low;
+      state->window_count++;
+      last++;
+   }
+   last[-1].high = (size_t)(high < most ? high : most);
+}
+
 static nim_status start_windows(runs *state, const nim_memory *memory) {
-   const size_t *takes = state->digits.takes, count = state->digits.take_count;
-   size_t windows = 0;
-   for (size_t i = 0; i < count; i++)
-      windows += i == 0 || takes[i] != takes[i - 1] + 1;
+   const nim_rules *rules = state->rules;
    void *block = NULL;
-   nim_status status = nim_resize(memory, &block, 0, windows, sizeof(window));
+   nim_status status = nim_resize(memory, &block, 0, rules->term_count + 1, sizeof(window));
    if (status != NIM_OK) return status;
    state->windows = block;
-   state->window_count = windows;
-   window *next = state->windows;
-   for (size_t i = 0; i < count; i++) {
-      if (i == 0 || takes[i] != takes[i - 1] + 1) (next++)->low = takes[i];
-      next[-1].high = takes[i];
+   for (size_t i = 0; i < rules->term_count; i++) {
+      const nim_term *term = &rules->terms[i];
+      if (leaves_heap(term)) add_window(state, term->first, term->last);
    }
+   if (rules->tail_length > 0) add_window(state, rules->tail_start, INT64_MAX);
    return NIM_OK;
 }
 
@@ -161,9 +172,8 @@ static nim_status start(nim_sequence *sequence, const nim_memory *memory) {
    nim_status status = nim_resize(memory, &block, 0, 1, sizeof(runs));
    if (status != NIM_OK) return status;
    runs *state = sequence->state = block;
-   *state = (runs){0};
-   status = nim_digits_start(&state->digits, sequence->rules, memory);
-   if (status == NIM_OK) status = start_windows(state, memory);
+   *state = (runs){.rules = sequence->rules};
+   status = start_windows(state, memory);
    if (status == NIM_OK) status = fill_windows(state, &sequence->values, memory);
    if (status != NIM_OK) stop(sequence, memory);
    return status;
@@ -172,7 +182,7 @@ static nim_status start(nim_sequence *sequence, const nim_memory *memory) {
 /* Appends the value of the next heap; the windows move even on failure. */
 static nim_status append_value(runs *state, nim_values *values, const nim_memory *memory) {
    const size_t n = values->count;
-   const bool whole = nim_digits_whole(&state->digits, n);
+   const bool whole = nim_rules_digit(state->rules, (int64_t)n).parts[NIM_ANY] & 1;
    move_windows(state, values, n);
    if (whole) enter(state, 0);
    size_t value = least_missing(state);

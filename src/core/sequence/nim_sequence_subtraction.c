@@ -34,13 +34,12 @@ typedef struct subtraction {
 enum { MOST_ROW_BYTES = 1 << 25, ROW_BYTES_PER_HEAP = 2, FIRST_HORIZON = 1 << 12 };
 
 static bool suits(const nim_rules *rules) {
-   return rules->most_parts < 2 && rules->tail_length == 0;
+   return rules->most_parts < 2 && rules->tail_length == 0 && nim_digits_listable(rules);
 }
 
 bool nim_subtraction_pays(const nim_rules *rules) {
    if (!suits(rules) || rules->term_count == 0) return false;
-   uint64_t most = (uint64_t)rules->terms[rules->term_count - 1].take;
-   return most / 64 <= rules->term_count;
+   return nim_rules_last(rules) / 64 <= nim_rules_takes_to(rules, INT64_MAX);
 }
 
 static nim_status resize_rows(subtraction *state, size_t count, const nim_memory *memory) {

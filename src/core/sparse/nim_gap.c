@@ -22,7 +22,7 @@ static size_t wanted_window(const nim_sequence *sequence) {
 
 /* The most objects that a move takes. Codes that split are written out, so it is small. */
 static size_t most_taken(const nim_rules *rules) {
-   return (size_t)rules->terms[rules->term_count - 1].take;
+   return (size_t)nim_rules_last(rules);
 }
 
 /* How many of the last values are kept with a head of that size: enough that both parts of a pair

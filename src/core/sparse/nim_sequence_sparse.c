@@ -29,7 +29,7 @@
 static const uint64_t TWO_HEAPS = 4;
 
 static bool suits(const nim_rules *rules) {
-   return rules->most_parts <= 2 && rules->tail_length == 0;
+   return rules->most_parts <= 2 && rules->tail_length == 0 && nim_digits_listable(rules);
 }
 
 static void stop(nim_sequence *sequence, const nim_memory *memory);
@@ -42,14 +42,14 @@ static nim_status start_splits(nim_sparse *sparse, const nim_gap *gap, const nim
    sparse->splits = block;
    sparse->same_parity = true;
    for (size_t i = 0; i < digits->break_count; i++) {
-      const nim_term *term = digits->breaks[i];
-      const uint64_t *parts = term->digit.parts;
+      const nim_break *split = &digits->breaks[i];
+      const uint64_t *parts = split->digit->parts;
       sparse->splits[i] =
-            (nim_split){.take = (size_t)term->take,
+            (nim_split){.take = split->take,
                         .equal = ((parts[NIM_ANY] | parts[NIM_ALL_EQUAL]) & TWO_HEAPS) != 0,
                         .unequal = ((parts[NIM_ANY] | parts[NIM_UNEQUAL]) & TWO_HEAPS) != 0,
                         .last = gap->dropped > 0 ? gap->head - 1 : SIZE_MAX};
-      unsigned parity = (unsigned)(term->take & 1);
+      unsigned parity = (unsigned)(split->take & 1);
       if (i == 0) sparse->parity = parity;
       if (parity != sparse->parity) sparse->same_parity = false;
    }

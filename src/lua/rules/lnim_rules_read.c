@@ -19,10 +19,6 @@ static void refuse_text(lua_State *L, const char *text, const nim_syntax_error *
               meant == NULL ? "" : meant, meant == NULL ? "" : "\"?");
 }
 
-static void refuse_size(lua_State *L, const char *what) {
-   lnim_error(L, "%s: at most %d sizes expected, got more", what, (int)NIM_MOST_TAKES);
-}
-
 static void read_text(lua_State *L, int index, lnim_rules *rules) {
    size_t length;
    const char *text = lua_tolstring(L, index, &length);
@@ -33,7 +29,6 @@ static void read_text(lua_State *L, int index, lnim_rules *rules) {
    nim_status status = nim_rules_parse(&rules->code, text, length, &error, &memory, &watch.poll);
    if (status == NIM_INTERRUPTED) lnim_interrupted(L, &watch);
    if (status == NIM_INVALID) refuse_text(L, text, &error);
-   if (status == NIM_LIMIT) refuse_size(L, "rules");
    if (status != NIM_OK) lnim_raise(L, status);
 }
 
@@ -47,20 +42,22 @@ static int64_t read_size(lua_State *L, const char *key, lua_Integer position, in
    return size;
 }
 
+enum { MOST_SIZES = 1 << 20 }; /* that a list may have */
+
 /* Checks that the value is a list, or any table that acts as one, and returns its length. */
 static lua_Integer check_list(lua_State *L, const char *key) {
    if (!lua_istable(L, -1)) lnim_expected(L, -1, key, "list of sizes");
    lua_Integer length = lnim_length(L, -1, key, "list of sizes");
-   if (length > NIM_MOST_TAKES) refuse_size(L, key);
+   if (length > MOST_SIZES)
+      lnim_error(L, "%s: at most %d sizes expected, got more", key, (int)MOST_SIZES);
    lnim_check_keys(L, -1, key, length, NULL);
    return length < 0 ? 0 : length;
 }
 
-static void make_set(lua_State *L, const char *key, nim_range *ranges, lua_Integer count,
-                     bool all_but, lnim_rules *rules) {
+static void make_set(lua_State *L, nim_range *ranges, lua_Integer count, bool all_but,
+                     lnim_rules *rules) {
    nim_memory memory = lnim_memory(L);
    nim_status status = nim_rules_from_ranges(&rules->code, ranges, (size_t)count, all_but, &memory);
-   if (status == NIM_LIMIT) refuse_size(L, key);
    if (status != NIM_OK) lnim_raise(L, status);
 }
 
@@ -73,7 +70,7 @@ static void read_set(lua_State *L, const char *key, bool all_but, lnim_rules *ru
       int64_t size = read_size(L, key, i + 1, 1);
       ranges[i] = (nim_range){size, size};
    }
-   make_set(L, key, ranges, count, all_but, rules);
+   make_set(L, ranges, count, all_but, rules);
    lua_remove(L, -2);
 }
 
@@ -91,7 +88,7 @@ static void read_take(lua_State *L, const char *key, lnim_rules *rules) {
       lnim_error(L, "%s: low and high expected, got %I sizes", key, (LUAI_UACINT)count);
    int64_t low = read_size(L, key, 1, 1);
    nim_range range = {low, read_size(L, key, 2, low)};
-   make_set(L, key, &range, 1, false, rules);
+   make_set(L, &range, 1, false, rules);
 }
 
 /* Functions. The new rules are just below the value. */
