@@ -1,8 +1,10 @@
 -- The small parts that deal with text: moves, names, columns, hashes.
 
 local hash <const> = require "nim.common.hash"
+local nim <const> = require "nim"
 local notation <const> = require "nim.common.notation"
 local printable <const> = require "nim.common.printable"
+local support <const> = require "spec.support"
 local width <const> = require "nim.text.width"
 
 describe("a move as text", function ()
@@ -69,12 +71,75 @@ describe("printable", function ()
    end)
 end)
 
+describe("marks that stand on a letter", function ()
+   it("are kept as languages use them, and not piled up", function ()
+      for _, text in ipairs { "Zoe\u{308}", "ệ", "e\u{302}\u{323}", "ที่นั่ง", "हिन्दी", "עִבְרִית",
+         "❤\u{fe0f}" } do
+         assert.equal(text, printable(text))
+      end
+      assert.equal("e\u{301}\u{301}\u{301}???",
+         printable("e" .. ("\u{301}"):rep(4) .. "\u{e47}\u{fe20}"))
+      assert.equal("?a", printable "\u{301}a") -- it would stand on what comes before
+      assert.equal("a??b?", printable "a\u{ad}\u{3164}b\u{fe0f}")
+   end)
+end)
+
+describe("a name", function ()
+   local names <const> = require "nim.common.name"
+
+   it("can be seen, and looks different from others", function ()
+      assert.equal("anna", names.clean "anna")
+      assert.equal("anna b", names.clean "  anna\u{a0}b \u{2003}")
+      assert.equal("?[31manna", names.clean "\27[31manna")
+      assert.equal(("x"):rep(60), names.clean(("x"):rep(100000)))
+      assert.equal(("x"):rep(59), names.clean(("x"):rep(59) .. " x"))
+      for _, text in ipairs { "", " ", "\u{3000}\u{2800} " } do assert.is_nil(names.clean(text)) end
+   end)
+
+   it("that was made once stays as it is, and is one in a record", function ()
+      local pieces <const> = { "a", " ", "\u{301}", "\u{a0}", "\27", "\xff", "\u{200b}", "火",
+         "\u{fe0f}", "❤", "\u{17b4}", "\u{e47}", "(2)" }
+      local random <const> = nim.random(3)
+      for _ = 1, support.rounds(5000) do
+         local text = ""
+         for _ = 1, random:int(1, 40) do text = text .. pieces[random:int(1, #pieces)] end
+         local name <const> = names.clean(text)
+         if name then
+            assert.equal(name, names.clean(name))
+            assert.is_true(names.is_name(name))
+            local numbered <const> = names.numbered(name, random:int(2, 999))
+            assert.is_true(#numbered <= 60 and names.is_name(numbered))
+         end
+      end
+   end)
+
+   it("is the same wherever a bot comes from", function ()
+      local contestant <const> = require "nim.bots.contestant"
+      local function move() return 1, 1 end
+      local long <const> = ("x"):rep(100)
+      local list <const> = contestant.list { { name = " \27anna ", move = move },
+         { name = " ", move = move }, { name = long, move = move }, { name = long, move = move } }
+      local shown <const> = {}
+      for i, bot in ipairs(list) do shown[i] = bot.name end
+      assert.same({ "?anna", "bot 2", ("x"):rep(60), ("x"):rep(56) .. " (2)" }, shown)
+      local folder <const> = support.folder()
+      local file <const> = support.write(folder .. "/ b .lua",
+         "return { move = function () return 1, 1 end }")
+      assert.equal("b", contestant.new(file).name)
+      support.write(file, 'return { name = " \\27anna ", move = function () return 1, 1 end }')
+      assert.equal("?anna", contestant.new(file).name)
+      support.remove(folder)
+   end)
+end)
+
 describe("the width of a text", function ()
    it("is two columns for a Chinese character, none for a combining mark", function ()
       assert.equal(3, width.of "bot")
       assert.equal(4, width.of "火柴")
       assert.equal(4, width.of "café")
       assert.equal(4, width.of "cafe\u{301}")
+      assert.equal(1, width.of "ที่")
+      assert.equal(1, width.of "❤\u{fe0f}")
       assert.equal(2, width.of "Ａ")
       assert.equal(0, width.of "")
    end)

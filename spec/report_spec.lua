@@ -301,6 +301,16 @@ describe("hostile names and messages", function ()
       })):html()
       assert.is_nil(page:find "<u>" or page:find "<b>\0" or page:find "\27")
    end)
+
+   it("are cut where all names are, unless two become one", function ()
+      local long <const> = ("x"):rep(60)
+      local text <const> = nim.report(listed(game { first = long, second = long .. " (2)" })):text()
+      assert.matches(long .. " (2)", text, 1, true)
+      support.fails("game 2: second: name that looks different from others expected, got ?b again",
+         nim.report, listed(game { second = "\1b" }, game { number = 2, second = "\2b" }))
+      support.fails("game 1: two bots expected, got ?b twice", nim.report,
+         listed(game { first = "\1b", second = "\2b" }))
+   end)
 end)
 
 describe("many games", function ()

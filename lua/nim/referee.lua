@@ -28,7 +28,7 @@
 --
 -- Fields that a bot may have:
 --
--- - `name`: shown in reports;
+-- - `name`: shown in reports, at most 60 bytes of it; characters that cannot be seen become "?";
 -- - `stochastic = true`: it draws random numbers, so it is worth repeating a start;
 -- - `theory = true`: it gets the position with all its methods (`outcome`, `best_move`, …).
 --   Without it they are absent; otherwise every bot would be a single line. A bot from a file has

@@ -7,12 +7,12 @@ local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local hash <const> = require "nim.common.hash"
 local interrupt <const> = require "nim.common.interrupt"
+local names <const> = require "nim.common.name"
 local printable <const> = require "nim.common.printable"
 local source <const> = require "nim.common.source"
 
 local M = {}
 
-local LONGEST_NAME <const> = 60
 local LONGEST_VERSION <const> = 40
 
 --- What tells the source of a bot from another: its `version`, or "#" and a hash of the file that
@@ -45,8 +45,7 @@ end
 
 local function name_of(bot, number)
    local name <const> = type(bot) == "table" and bot.name
-   if type(name) == "string" and name ~= "" then return printable(name, LONGEST_NAME) end
-   return "bot " .. number
+   return type(name) == "string" and names.clean(name) or "bot " .. number
 end
 
 --- A bot prepared for play.
@@ -87,7 +86,7 @@ local function make_names_unique(contestants)
       local name, number = contestant.name, 1
       while taken[name] or number > 1 and given[name] do
          number = number + 1
-         name = ("%s (%d)"):format(contestant.name, number)
+         name = names.numbered(contestant.name, number)
       end
       taken[name] = true
       contestant.name = name

@@ -8,12 +8,11 @@ local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local fault <const> = require "nim.common.fault"
 local hash <const> = require "nim.common.hash"
+local names <const> = require "nim.common.name"
 local options <const> = require "nim.common.options"
 local printable <const> = require "nim.common.printable"
 
 local M = {}
-
-local LONGEST_NAME <const> = 60
 
 local PATH <const> = options.path:required()
 
@@ -67,8 +66,7 @@ local function base_name(path)
 end
 
 local function name_of(path, name)
-   name = name or base_name(path):gsub("%.lua$", "")
-   return printable(name, LONGEST_NAME)
+   return names.clean(name or base_name(path):gsub("%.lua$", "")) or "bot"
 end
 
 -- Tells sources and limits apart: games depend on both.

@@ -1,34 +1,33 @@
 --- Makes text from bots and files safe to print, to keep in a record and to show on a page.
 --
 -- A bot chooses its name and its error messages. Neither may move the cursor, change colours,
--- reverse the direction of a line or fill a screen.
+-- reverse the direction of a line, hide in it, tower over other lines or fill a screen.
 -- @module nim.common.printable
+
+local characters <const> = require "nim.common.characters"
 
 -- The most bytes of what a record says of a fault.
 local LIMIT <const> = 200
 
--- Invisible characters and those that change the direction of text: U+0080 … U+009F, U+061C,
--- U+200B … U+200F, U+2028 … U+202E, U+2060 … U+206F, U+FEFF.
-local HIDDEN <const> = {
-   { 0x00, 0x1F }, { 0x7F, 0x9F }, { 0x61C, 0x61C }, { 0x200B, 0x200F }, { 0x2028, 0x202E },
-   { 0x2060, 0x206F }, { 0xFEFF, 0xFEFF },
-}
+-- Marks in a row on one letter; more of them would reach into other lines.
+local MOST_MARKS <const> = 3
 
-local function is_hidden(code)
-   for _, range in ipairs(HIDDEN) do
-      if code < range[1] then return false end
-      if code <= range[2] then return true end
-   end
-   return false
+-- Makes a picture of a symbol such as U+2764, a heart; hidden behind anything else.
+local PICTURE <const>, FIRST_SYMBOL <const> = 0xFE0F, 0x2000
+
+-- The code at a position and where the next one begins; nil for a byte that is not UTF-8.
+local function code_at(text, position)
+   local stop <const> = utf8.len(text, position, position) and utf8.offset(text, 2, position)
+   if not stop then return nil, position + 1 end
+   return utf8.codepoint(text, position), stop
 end
 
--- The printable character of `text` at `position`, or "?" instead of a byte or character that
--- cannot be shown; and where the next one begins.
-local function character(text, position)
-   local stop = utf8.len(text, position, position) and utf8.offset(text, 2, position)
-   if not stop then return "?", position + 1 end
-   if is_hidden(utf8.codepoint(text, position)) then return "?", stop end
-   return text:sub(position, stop - 1), stop
+local function is_visible(code, before)
+   if code == PICTURE then
+      return before >= FIRST_SYMBOL and not characters.is_hidden(before)
+         and not characters.is_mark(before)
+   end
+   return not characters.is_hidden(code)
 end
 
 --- A text as one line of printable characters: whatever cannot be shown becomes "?".
@@ -43,12 +42,16 @@ return function (text, limit)
    limit = limit or LIMIT
    if #text <= limit and not text:find("[^\32-\126]") then return text end
    local shown, length, position = {}, 0, 1
+   local before, marks = 0, MOST_MARKS -- a mark at the beginning would stand on what is there
    while position <= #text do
-      local piece, following = character(text, position)
+      local code <const>, following <const> = code_at(text, position)
+      marks = code and characters.is_mark(code) and marks + 1 or 0
+      local fine <const> = code and is_visible(code, before) and marks <= MOST_MARKS
+      local piece <const> = fine and text:sub(position, following - 1) or "?"
       length = length + #piece
       if length > limit then break end
       shown[#shown + 1] = piece
-      position = following
+      before, position = code or 0, following
    end
    return table.concat(shown)
 end

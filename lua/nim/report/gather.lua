@@ -7,6 +7,7 @@ local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local instructive <const> = require "nim.report.instructive"
 local interrupt <const> = require "nim.common.interrupt"
+local names <const> = require "nim.common.name"
 local notation <const> = require "nim.common.notation"
 local played <const> = require "nim.common.game"
 local printable <const> = require "nim.common.printable"
@@ -34,6 +35,7 @@ function M.new(options)
       find = notation.finder(options.rules),
       tally = tally.new {},
       numbers = {}, -- of the bots, by name
+      owners = {}, -- by a name as it is shown: the name
       chances = {}, -- by the number of a bot: from a kind to { met, lost }
       moves = {}, -- by the number of a bot
       settings = {},
@@ -127,18 +129,16 @@ local function check_game(game, last)
       check(type(game[field]) == "string", field, "text")
    end
    check(terms.OTHER_SEAT[game.winner], "winner", '"first" or "second"')
-   if game.first == game.second then
-      expect.fail(("game %s: two bots expected, got %s twice"):format(game.number, game.first))
-   end
 end
 
--- A game with its texts made safe to show: a record may contain anything.
+-- A game with its texts made safe to show: they may contain anything.
 local function readable(game)
    local start <const> = game.start
    local is_text <const> = type(start) == "string"
    return {
       number = game.number, winner = game.winner, moves = game.moves,
-      first = printable(game.first, 60), second = printable(game.second, 60),
+      first = names.clean(game.first, names.LONGEST_READ) or "?",
+      second = names.clean(game.second, names.LONGEST_READ) or "?",
       rules = printable(is_text and (game.rules or "nim") or tostring(start.rules), 200),
       play = printable(is_text and (game.play or "normal") or start.play, 20),
       start = is_text and printable(start, 2000) or start,
@@ -146,15 +146,33 @@ local function readable(game)
    }
 end
 
+-- Refuses a bot against itself, and names that differ but not when they are shown.
+local function check_names(self, game, shown)
+   if shown.first == shown.second then
+      expect.fail(("game %d: two bots expected, got %s twice"):format(game.number, shown.first))
+   end
+   for _, seat in ipairs { "first", "second" } do
+      local name <const> = shown[seat]
+      self.owners[name] = self.owners[name] or game[seat]
+      if self.owners[name] ~= game[seat] then
+         expect.fail(("game %d: %s: name that looks different from others expected, got %s again")
+            :format(game.number, seat, name))
+      end
+   end
+end
+
 --- Adds a game.
 -- @function Gathering:add
 -- @tparam table game `number`, `first` and `second` (names), `start` (a position, or text with
 -- `rules` and `play`), `play`, `moves`, `winner`, `reason` and `text` (what was wrong)
--- @raise for anything but a game, for a winner that is neither bot, and for a bot against itself
+-- @raise for anything but a game, for a winner that is neither bot, for a bot against itself, and
+-- for two names that look the same
 function Gathering:add(game)
    check_game(game, self.last)
    self.last = game.number
-   game = readable(game)
+   local shown <const> = readable(game)
+   check_names(self, game, shown)
+   game = shown
    local first <const>, second <const> = number_of(self, game.first), number_of(self, game.second)
    count_setting(self, game)
    local replayed <const>, chances <const>, count <const> = interrupt.pcall(replay, self, game)
