@@ -38,7 +38,7 @@ describe("loading", function ()
       assert.same({ false, verdict, text }, { core.cell(source, "bot.lua", limits or {}) })
    end
 
-   it("says what a bot is where there is none", function ()
+   it("says what a bot is where a file gives none", function ()
       refused("x = 1", "load", "bot: function, or table with a function `move` expected, got "
          .. "nothing: the file must end with `return` and the bot")
       refused("return 42", "load",

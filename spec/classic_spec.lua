@@ -182,7 +182,7 @@ describe("after", function ()
       assert.equal(position("1-0", "misere"), position("1-2", "misere"):after(2.0, 2))
    end)
 
-   it("agrees with a position made anew", function ()
+   it("agrees with a position made from scratch", function ()
       local random <const> = nim.random(20)
       local object = position "1-3-5-7-9-1-2"
       while not object:is_over() do
@@ -219,7 +219,7 @@ describe("after", function ()
 end)
 
 describe("every method", function ()
-   it("that depends on the play takes another, and refuses what is none", function ()
+   it("that depends on the play accepts another one, and refuses anything else", function ()
       local misere <const> = position("1-1", "misere")
       for name, expected in pairs { outcome = { "P", "N" }, remoteness = { 2, 2 } } do
          assert.same(expected, { misere[name](misere, "normal"), misere[name](misere) })

@@ -51,7 +51,7 @@ optimal is better than greedy: it keeps the win in 100.0 % of the won positions,
       assert.matches("pairs, tests of 0 against 20 Elo with 1 % chance of error", other, 1, true)
    end)
 
-   it("tells rates apart that look alike", function ()
+   it("distinguishes rates that look alike", function ()
       local function skill(name, kept)
          return {
             name = name, exact = true, positions = 12000, kept = kept, share = kept / 12000,

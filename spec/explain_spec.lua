@@ -111,7 +111,7 @@ describe("position:explain", function ()
       assert.matches("^spec/explain_spec%.lua:%d+: language: \"en\", ", message)
    end)
 
-   it("tells who wins under other rules where a search for how fast would be long", function ()
+   it("says who wins under other rules where a search for how fast would be long", function ()
       local rules = nim.rules "kayles"
       local heaps = {} -- more than a search takes
       for i = 1, 5000 do heaps[i] = 1 end
@@ -139,7 +139,7 @@ describe("position:explain", function ()
          take = won:analysis().winning_moves[1].take })
    end)
 
-   it("refuses what is no position and no play, at the caller's line", function ()
+   it("refuses what is not a position or a play, at the caller's line", function ()
       local p = nim.position "1-2"
       for message, call in pairs {
          ["position: nim.position expected, got table"] = function () p.explain({}) end,

@@ -100,7 +100,7 @@ describe("nim.core.errors", function ()
       end
    end)
 
-   it("refuses what is no game", function ()
+   it("refuses what is not a game", function ()
       local start <const> = nim.position "1-2"
       for _, moves in ipairs { "1", "1:", ":1", "1:2", "3:1", "0:1", "1:0", "2:1x", "2:1 1",
          "2:-1", "99999999999999999999:1", "2:99999999999999999999", "1:1 1:1", "left", "2:1:1" } do

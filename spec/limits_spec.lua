@@ -281,7 +281,7 @@ describe("best_move within limits", function ()
 end)
 
 describe("limits", function ()
-   it("are refused where they are none", function ()
+   it("are refused where they are not limits", function ()
       local kayles <const> = nim.rules "kayles"
       local wythoff <const> = nim.rules(games.wythoff)
       local positions <const> = { nim.position "1-2", kayles:position "3", wythoff:position(1, 2) }

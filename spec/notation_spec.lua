@@ -58,7 +58,7 @@ describe("printable", function ()
       assert.equal("?", printable("\n", 100))
    end)
 
-   it("replaces bytes that are no UTF-8, one by one", function ()
+   it("replaces bytes that are not UTF-8, one by one", function ()
       assert.equal("a??b", printable("a\xff\xe7b", 100))
       assert.equal("??", printable("\xc0\x80", 100)) -- an overlong zero
       assert.equal("???", printable("\xed\xa0\x80", 100)) -- half of a surrogate pair

@@ -162,7 +162,7 @@ Your move: 1 1
          or output:find("optimal has won.", 1, true))
    end)
 
-   it("tells how to type a move where the state is some integers", function ()
+   it("says how to type a move where the state is some integers", function ()
       local path <const> = os.tmpname() .. ".lua"
       finally(function () os.remove(path) os.remove((path:gsub("%.lua$", ""))) end)
       local file <close> = assert(io.open(path, "w"))
@@ -385,7 +385,7 @@ Your move: 1 1
       assert.equal("1:1 1:1", game:game().moves)
    end)
 
-   it("refuses options that are none", function ()
+   it("refuses wrong options", function ()
       local cases = {
          [{ first = "you" }] = 'first: "me" or "bot" expected, got "you"',
          [{ language = "de" }] = 'language: "en", "fr", "nl" or "zh" expected, got "de"',
@@ -433,7 +433,7 @@ describe("nim.annotate", function ()
       end
    end)
 
-   it("tells the course of a game and each error with what was better", function ()
+   it("gives the course of a game, and each error with a better move", function ()
       local told = nim.annotate { start = "3-4-5", moves = "1:1 2:3 3:1 3:3 1:2 2:1 3:1" }
       assert.same({ "S2", "S2", "S2", "S2", "S1", "T0", "S0", "T0" }, told.course)
       assert.is_true(told.plies[1].error)
@@ -477,7 +477,7 @@ The first player has won.
       assert.matches("失误：先手本可获胜：从第2堆取 1 根\n", game:text "zh")
    end)
 
-   it("tells who forfeited a game, and why", function ()
+   it("says who forfeited a game, and why", function ()
       local record = { start = "1-2", moves = "2:1", winner = "first", reason = "time",
          text = "no move within 1 s" }
       local game = nim.annotate(record)
@@ -497,7 +497,7 @@ The first player has won.
       assert.is_nil(nim.annotate(record).forfeit)
    end)
 
-   it("refuses what is no game, at the caller's line", function ()
+   it("refuses what is not a game, at the caller's line", function ()
       local cases = {
          { { start = "1-2", moves = "", reason = "time" },
             'winner: "first" or "second" expected, got nil' },

@@ -346,7 +346,7 @@ describe("nim.record.merge", function ()
 end)
 
 describe("nim.record.standings", function ()
-   it("names the game whose moves are none, and no line of the library", function ()
+   it("names the game whose moves cannot be read, and no line of the library", function ()
       local text <const> = whole():gsub('"moves":"[^"]*"', '"moves":"3\xff5"', 1)
       local file <const> = write("moves.jsonl", text)
       local wrong <const> = 'game 1: move 1: legal move such as 4:7 expected, got "3?5"'

@@ -23,7 +23,7 @@ local function assert_forfeit(reason, text, bot)
 end
 
 describe("nim.referee.play", function ()
-   it("tells the moves, their number, the winner and the reason", function ()
+   it("returns the moves, their number, the winner and the reason", function ()
       assert.same({ moves = "1:1 2:1 2:1", plies = 3, winner = "first", reason = "played" },
          nim.referee.play("1-2", nibble, nibble))
    end)
@@ -352,7 +352,7 @@ describe("an error", function ()
       assert.equal("?[31m?火?", game.text:sub(1, 10))
    end)
 
-   it("tells no folder and no address", function ()
+   it("shows no folder and no address", function ()
       local chunk <const> = load("error(tostring({}))", "@/home/someone/bots/x.lua")
       assert.matches("^x.lua:1: table: 0x…$", against_nibbler(chunk).text)
    end)
@@ -435,7 +435,7 @@ describe("nim.referee.run", function ()
       assert.same({ "first", "first", "second", "first" }, announced)
    end)
 
-   it("passes an error of the rules on, which is no bot's fault", function ()
+   it("passes on an error of the rules, which is not a bot's fault", function ()
       local real <const> = core.ask
       assert.has_error(function () real(nibble, {}, nil, false) end,
          "position: nim.position or nim.view expected, got table")

@@ -76,14 +76,14 @@ describe("nim.report", function ()
       assert.same({ "S0", "S1", "S2", "T0", "all" }, report.kinds)
    end)
 
-   it("tells of no game", function ()
+   it("describes no games", function ()
       local report <const> = nim.report(listed())
       assert.matches("No games yet%.", report:text())
       assert.matches("No games yet%.", report:html())
       assert.matches("^# Tournament\n\n## Overview\n\nNo games yet", report:markdown())
    end)
 
-   it("tells of one game", function ()
+   it("describes one game", function ()
       local report <const> = nim.report(listed(game()), { title = "Duel", total = 2, seed = 3 })
       local text <const> = report:text()
       assert.matches("^Duel\n====\n", text)
@@ -112,7 +112,7 @@ describe("nim.report", function ()
          partly:text())
    end)
 
-   it("shows moves that are no text", function ()
+   it("shows moves that are not text", function ()
       local report <const> = nim.report(listed(game { moves = "1\xff" .. ("9"):rep(99) }))
       for _, form in ipairs { "text", "markdown", "html" } do
          assert.truthy(utf8.len(report[form](report)))
@@ -236,7 +236,7 @@ describe("nim.report of a record", function ()
       assert.equal(whole, nim.report(parts):text())
    end)
 
-   it("refuses what is no record, naming the line", function ()
+   it("refuses what is not a record, naming the line", function ()
       local text <const> = support.read(path)
       local first <const> = text:match "^[^\n]*\n"
       local function refuses(message, content)
@@ -378,7 +378,7 @@ describe("Report:save", function ()
       support.remove(folder)
    end)
 
-   it("refuses other endings and what is no regular file", function ()
+   it("refuses other endings and what is not a regular file", function ()
       local fine <const>, message <const> = pcall(report.save, report, "x.pdf")
       assert.same({ false, 'path: name that ends in .html, .md or .txt expected, got "x.pdf"' },
          { fine, message })
@@ -433,7 +433,7 @@ describe("nim.report.replay", function ()
          { #steps[1].bits.rows[1], steps[1].bits.values[1], steps[1].bits.nim_sum })
    end)
 
-   it("tells moves that split a heap, and games of other rules", function ()
+   it("describes moves that split a heap, and games under other rules", function ()
       local steps <const> = replay.steps(nim.rules "kayles":position { 5 },
          game { moves = "1:1:2-2 1:2 2:2" })
       assert.equal("ann takes 1 object from heap 1 and leaves 2 and 2.", steps[2].sentence)
@@ -441,7 +441,7 @@ describe("nim.report.replay", function ()
       assert.is_nil(steps[1].kind)
    end)
 
-   it("tells moves that take nothing, or add", function ()
+   it("describes moves that take nothing, or add", function ()
       local rules <const> = nim.rules { name = "growing", heap = function (n)
          if n == 4 then return { { 5 }, { 2, 3 }, { 2, 2 } } end
          return n == 5 and { { 1, 1 } } or { { n - 1 } }

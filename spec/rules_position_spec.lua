@@ -478,7 +478,7 @@ describe("public cases", function ()
       assert.same({ 1, 3 }, { position:best_move() })
    end)
 
-   it("tell Nim from subtraction games", function ()
+   it("distinguish Nim from subtraction games", function ()
       assert.equal(4, nim.rules "nim":grundy(4))
       assert.equal(0, nim.rules { subtract = { 1, 3 } }:grundy(4))
    end)

@@ -227,7 +227,7 @@ describe("nim.rules", function ()
       end
    end)
 
-   it("tells rules apart that have another normal form", function ()
+   it("distinguishes rules with different normal forms", function ()
       local seen <const> = {}
       for _, case in ipairs(NORMAL_FORMS) do
          for text, rules in pairs(seen) do
@@ -237,7 +237,7 @@ describe("nim.rules", function ()
       end
    end)
 
-   it("refuses what is no code, with the place", function ()
+   it("refuses what is not a code, with the place", function ()
       for _, case in ipairs(REFUSED) do
          local message <const> = string.format("rules: character %d: %s expected, got %s",
             table.unpack(case, 2))
@@ -246,7 +246,7 @@ describe("nim.rules", function ()
       end
    end)
 
-   it("refuses what is no rules", function ()
+   it("refuses what is not rules", function ()
       for _, case in ipairs(WRONG) do
          assert.has_error(function () nim.rules(case[1]) end, case[2])
       end
@@ -353,7 +353,7 @@ describe("rules", function ()
       end
    end)
 
-   it("methods refuse a heap that is none", function ()
+   it("methods refuse what is not a heap", function ()
       local rules <const> = nim.rules "0.77"
       for _, name in ipairs { "options", "count_options", "grundy" } do
          for value, shown in pairs { [-1] = "-1", [1.5] = "1.5", ["3"] = '"3"' } do

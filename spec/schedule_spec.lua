@@ -58,7 +58,7 @@ describe("given pairings", function ()
       assert.equal(tournament("gauntlet").plan.hash, tournament({ gauntlet = 1 }).plan.hash)
    end)
 
-   it("are refused where they are none", function ()
+   it("are refused where they are not pairings", function ()
       local function refused(message, pairings)
          assert.has_error(function () tournament(pairings) end, message)
       end

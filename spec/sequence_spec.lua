@@ -173,7 +173,7 @@ describe("a sequence", function ()
       assert.equal(9, #sequence:extend(4))
    end)
 
-   it("refuses what is no heap, option or sequence", function ()
+   it("refuses what is not a heap, an option or a sequence", function ()
       local sequence <const> = kayles:sequence(5)
       fails("n: integer 0 … 4611686018427387904 expected, got -1", kayles.sequence, kayles, -1)
       fails("n: integer 0 … 4611686018427387904 expected, got 1.5", sequence.extend, sequence, 1.5)

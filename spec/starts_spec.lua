@@ -36,7 +36,7 @@ describe("nim.starts", function ()
          nim.rules "kayles":position "1-2" }.count)
    end)
 
-   it("takes a box: all positions with up to so many objects, but the empty one", function ()
+   it("takes a box: all positions with heaps up to these sizes, but the empty one", function ()
       assert.same({ "0-1", "0-2", "1-0", "1-1", "1-2" }, list(new { { box = { 1, 2 } } }))
       assert.same(list(new { { box = { 1, 2 } } }), list(new { { box = "1-2" } }))
    end)

@@ -99,7 +99,7 @@ describe("a position of a whole state", function ()
       assert.equal("misere", misere:after(4, 8).play)
    end)
 
-   it("is refused where it is none", function ()
+   it("is refused where it is not a state", function ()
       local expected <const> = 'state: integers with "-", "," or spaces between them expected, got '
       local function refused(message, ...)
          support.fails(message, wythoff.position, wythoff, ...)

@@ -59,7 +59,7 @@ describe("with_noise", function ()
       assert.is_true(heap == 1 and take == 1 or heap == 2 and (take == 1 or take == 2))
    end)
 
-   it("refuses what is no bot or chance", function ()
+   it("refuses what is not a bot or a chance", function ()
       assert.has_error(function () nim.bots.with_noise(1, 0.5) end,
          "bot: name, function, or table with a function `move` expected, got 1")
       for _, wrong in ipairs { -0.1, 1.1, 0 / 0, "0.5" } do
@@ -101,7 +101,7 @@ describe("with_opening", function ()
       assert.same({ 1, 1 }, { bot:move(nim.position { math.maxinteger }) })
    end)
 
-   it("refuses what is no list of moves", function ()
+   it("refuses what is not a list of moves", function ()
       assert.has_error(function () nim.bots.with_opening("greedy", "4:7") end,
          'moves: list such as { "4:7", "2:1" } expected, got "4:7"')
       assert.has_error(function () nim.bots.with_opening("greedy", { nil, "4:7" }) end,

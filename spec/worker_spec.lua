@@ -93,7 +93,7 @@ describe("a worker", function ()
       end
    end)
 
-   it("tells how it ended, once", function ()
+   it("reports how it ended, once", function ()
       local function ending(body, message)
          local worker <const> = core.fork(body)
          if message then worker:send(message) end
@@ -125,7 +125,7 @@ describe("a worker", function ()
          ending "error(setmetatable({}, { __tostring = function () error 'again' end }))")
    end)
 
-   it("tells how it ended, even under who ignores the end of processes", function ()
+   it("reports how it ended, even under a parent that ignores the end of processes", function ()
       assert.same({ 0, "exit\t7\n", "" }, { support.shell("env --ignore-signal=CHLD "
          .. support.quote(support.interpreter()) .. " -e " .. support.quote [[
             local core <const> = require "nim.core"
@@ -246,7 +246,7 @@ describe("a record", function ()
       expect("line 3: game 7 expected, got game 3", {}, { shard = "1/3" })
    end)
 
-   it("with a line that is no game is refused, unless it is the last and torn", function ()
+   it("with a line that is not a game is refused, unless it is the last and torn", function ()
       local text <const> = record_of(tournament(), {})
       support.write(path "games.jsonl", (text:gsub("\n", "x\n", 5)))
       local result <const>, message <const> =

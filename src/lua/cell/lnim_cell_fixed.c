@@ -79,7 +79,7 @@ static void run_probe(probe *p, int depth) {
    static void (*const volatile deeper)(probe *, int) = run_probe; /* not to be inlined */
    if (depth > 0) {
       deeper(p, depth - 1);
-      p->returns++; /* so that this is no tail call, which would take no stack */
+      p->returns++; /* so that this is not a tail call, which would take no stack */
       return;
    }
    memset(p->block, 0, sizeof p->block);

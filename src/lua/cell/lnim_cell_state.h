@@ -40,7 +40,7 @@ typedef struct lnim_limits {
 /* Bytes of texts. */
 enum { LNIM_NAME = 100, LNIM_TEXT = 400, LNIM_OUTPUT = 2000 };
 
-/* Copying, comparing or collecting so many bytes takes about the time of an instruction. */
+/* Copying, comparing or collecting this many bytes takes about the time of an instruction. */
 enum { LNIM_BYTES_PER_INSTRUCTION = 64 };
 
 typedef struct lnim_cell {

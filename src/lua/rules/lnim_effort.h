@@ -31,7 +31,7 @@ void lnim_effort_read(lua_State *L, int index, const char *what, lnim_effort *ef
 /* Before work: lets the rules hold as much memory as the effort allows. */
 void lnim_effort_apply(const lnim_effort *effort, lnim_rules *rules);
 
-/* For what is no search, such as the options of one position: the usual memory, in addition to
+/* For what is not a search, such as the options of one position: the usual memory, in addition to
    what the rules hold. */
 void lnim_effort_unlimit(lnim_rules *rules);
 
