@@ -27,8 +27,8 @@ function M.grouped(count)
    return text
 end
 
--- A number with this many decimals; one that is not 0 or `whole`, but would be shown as such, as what
--- lies between: "<0.1" or ">99.9".
+-- A number with this many decimals; one that is not 0 or `whole`, but would be shown as such, as
+-- what lies between: "<0.1" or ">99.9".
 local function decimals(value, digits, whole)
    local form <const> = "%." .. digits .. "f"
    local text <const> = form:format(value)
