@@ -178,7 +178,7 @@ describe("nim.record.verify", function ()
       { '"reason":"played"', '"reason":"error","text":"x"',
          "reason: the game was over before anybody could forfeit it" },
       { '"reason":"played"', '"reason":"tired","text":"x"',
-         'reason: "played" or one of crash, error, illegal, load, memory, time expected, '
+         'reason: "played" or one of budget, crash, error, illegal, load, memory, time expected, '
          .. 'got "tired"' },
       { '"moves":"(%d:%d) ', '"moves":"%1\\t', "fields in the usual order and form expected" },
       { '"play":"normal"', '"play": "normal"', "fields in the usual order and form expected" },

@@ -132,6 +132,13 @@ describe("luanim tournament", function ()
       end
    end)
 
+   it("limits the time of a bot, and shows what it has taken", function ()
+      local code <const>, output <const>
+         = luanim "tournament optimal greedy --start 3-4-5 --seed 1 --budget 600"
+      assert.equal(0, code)
+      assert.matches("forfeits  budget %%\n1 .* <?0.[01]\n", output)
+   end)
+
    it("says that a worker was killed from outside", function ()
       write("once.lua", [[
          local function move(_, position)
@@ -139,11 +146,12 @@ describe("luanim tournament", function ()
             io.open("there", "w"):close()
             os.execute("kill -KILL " .. io.open "/proc/self/stat":read "n")
          end
-         return { bots = { { name = "killed", move = move }, "greedy" }, starts = { "2" }, seed = 1 }
+         local bot = { name = "killed", move = move }
+         return { bots = { bot, "greedy" }, starts = { "2" }, seed = 1 }
       ]])
       local code <const>, output <const>, errors <const> = luanim "tournament once.lua"
-      assert.same({ "luanim: game 1: worker killed from outside (signal 9); playing again\n", 0 },
-         { errors, code })
+      assert.same({ "luanim: game 1: worker killed from outside (signal 9); playing again\n",
+         0 }, { errors, code })
       assert.is_nil(output:find "crash")
    end)
 

@@ -428,8 +428,8 @@ describe("a bot in a worker", function ()
       end
    end)
 
-   -- A bot that sends its process a signal at its third ply, until it has done so `times` times, and
-   -- a run with it: its row, the record, and the notes.
+   -- A bot that sends its process a signal at its third ply, until it has done so `times` times,
+   -- and a run with it: its row, the record, and the notes.
    local function run_with_killer(signal, times)
       os.remove(path "deaths")
       local bot <const> = { name = "killer", move = function (_, position, turn)

@@ -91,6 +91,10 @@ end
 -- - `shard`: `"k/n"`, only the k-th of n parts of the games;
 -- - `seconds`: how long a game may take in a worker (10) before it is replayed alone, where
 --   `move_seconds` is the limit for each move (5);
+-- - `budget`: how many seconds of processor time, an integer, each bot may take in all games of
+-- this run together; the result has what it has taken. A bot that has taken more forfeits its other
+-- games, unplayed, with the reason `budget`; where that happens depends on the machine. Without it
+-- only the limits of each game count;
 -- - `progress`: a function called from time to time with how many games are done, and their total;
 -- with a line of text as well when something else than a bot killed a worker, whose game is then
 -- played again.

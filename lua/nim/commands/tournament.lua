@@ -26,6 +26,8 @@ function M.define(parser)
       :convert(arguments.to.seconds):default "10":argname "SECONDS"
    parser:option("--move-seconds", "Time limit for a move then."):convert(arguments.to.seconds)
       :default "5":argname "SECONDS"
+   parser:option("--budget", "Processor time that a bot may take in all games of this run.")
+      :convert(arguments.to.positive):argname "SECONDS"
    parser:epilog "Example: luanim tournament plan.lua --jobs 2"
 end
 
@@ -102,6 +104,7 @@ function M.run(options, write)
       shard = options.shard,
       seconds = options.seconds,
       move_seconds = options.move_seconds,
+      budget = options.budget,
       progress = function (done, total, note)
          if note then
             progress:clear()

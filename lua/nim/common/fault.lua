@@ -9,7 +9,7 @@ local printable <const> = require "nim.common.printable"
 local M = {}
 
 --- The reasons for which a game can be forfeited.
-M.reasons = { "crash", "error", "illegal", "load", "memory", "time" }
+M.reasons = { "budget", "crash", "error", "illegal", "load", "memory", "time" }
 
 local Fault <const> = { __name = "nim.fault" }
 

@@ -48,15 +48,17 @@ end
 
 --- Makes a result.
 -- @tparam table tally the games, see `nim.result.tally`
--- @tparam[opt] table about what reports add: `total`, how many games were planned; `seed`
+-- @tparam[opt] table about what reports add: `total`, how many games were planned; `seed`;
+-- `budget`, see `nim.tournament.budget`
 -- @treturn table `games`; `total`; `seed`; `complete`; `bots`, the best first, equals by name, each
 -- with `name`, `number` (in the plan), `rank` (the same for equal scores), `games`, `won`, `score`
 -- (0 … 1: the mean of the rates of winning against each opponent, as the nearest float, so that
 -- equal means are equal numbers), `low` and `high` (its 95 % interval, by pairs), `errors`
 -- (moves by which it gave a won position away; nil if they were not counted), `forfeit_errors`
 -- (those in games that it forfeited), `won_first`,
--- `games_first`, `won_second`, `games_second`, `forfeits` and `reasons`. `tostring` gives
--- standings, crosstable and forfeits as text
+-- `games_first`, `won_second`, `games_second`, `forfeits` and `reasons`; after a run with a
+-- `budget`, which is a field of the result too, also `seconds`, what it has taken of it. `tostring`
+-- gives standings, crosstable and forfeits as text
 -- @local
 function M.new(tally, about)
    about = about or {}
@@ -67,6 +69,7 @@ function M.new(tally, about)
       local variance, count
       row.score, variance, count = score(tally, i)
       row.low, row.high = statistics.interval(row.score, variance, count)
+      row.seconds = about.budget and about.budget.taken[i] / 1e6
       bots[i] = row
    end
    table.sort(bots, by_score)
@@ -81,6 +84,7 @@ function M.new(tally, about)
       total = total,
       complete = tally.games == total,
       seed = about.seed,
+      budget = about.budget and about.budget.seconds,
    }, Result)
 end
 

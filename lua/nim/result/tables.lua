@@ -50,6 +50,12 @@ function M.standings(result)
    columns[#columns + 1] = {
       title = "forfeits", align = "r", hint = "games lost by a fault or an illegal move",
    }
+   if result.budget then
+      columns[#columns + 1] = {
+         title = "budget %", align = "r",
+         hint = ("processor time that the bot has taken, of %d s"):format(result.budget),
+      }
+   end
    local rows <const> = {}
    for i, bot in ipairs(result.bots) do
       local row <const> = {
@@ -61,6 +67,7 @@ function M.standings(result)
       }
       if errors then row[#row + 1] = M.errors_a_game(bot) end
       row[#row + 1] = count(bot.forfeits, "-")
+      if result.budget then row[#row + 1] = rate(bot.seconds / result.budget, 1) end
       rows[i] = row
    end
    return { id = "standings", title = "Standings", columns = columns, rows = rows }

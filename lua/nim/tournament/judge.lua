@@ -7,9 +7,8 @@
 -- the same move must end that way more often.
 -- @module nim.tournament.judge
 
-local core <const> = require "nim.core"
+local batch <const> = require "nim.tournament.batch"
 local expect <const> = require "nim.common.expect"
-local terms <const> = require "nim.common.terms"
 
 local M = {}
 
@@ -83,23 +82,13 @@ end
 
 -- The batch of the game, lost by the bot to move.
 local function lost(self, task, reason, text)
-   local number <const> = self.shard:number(task.first)
-   local first <const>, second <const>, start <const> = self.plan:game(number)
-   local winner <const>, plies <const> = terms.OTHER_SEAT[task.seat], #task.moves
-   if reason == "time" then self.slow[task.seat == "first" and first or second] = true end
-   local moves <const> = table.concat(task.moves, " ")
-   local errors <const>, other_errors <const> = core.errors(start, moves)
-   local line <const> = self.line and self.line(number, first, second, start, moves, plies, winner,
-      reason, text)
-   return {
-      first = task.first,
-      last = task.first,
-      count = 1,
-      games = {
-         number, first, second, winner, reason, plies, errors or -1, other_errors or -1, text,
-      },
-      lines = line,
-   }
+   if reason == "time" then
+      local first <const>, second <const> = self.plan:game(self.shard:number(task.first))
+      self.slow[task.seat == "first" and first or second] = true
+   end
+   return batch.lost(self.plan, self.shard, task.first, {
+      line = self.line, seat = task.seat, reason = reason, text = text, moves = task.moves,
+   })
 end
 
 --- How a worker ended.
@@ -112,8 +101,8 @@ function M.death(too_long, how, code)
    if too_long then return { reason = "time", from_outside = false } end
    return {
       reason = "crash",
-      text = (how == "exit" and "the process ended with exit code " or "the process ended by signal ")
-         .. code,
+      text = ("the process ended %s %d"):format(how == "exit" and "with exit code" or "by signal",
+         code),
       from_outside = how == "signal" and FROM_OUTSIDE[code] or false,
    }
 end

@@ -9,6 +9,7 @@ local SECONDS <const> = options.kind("number of seconds", function (value)
 end)
 
 local OPTIONS <const> = options.of {
+   budget = options.integer(1),
    jobs = options.integer(1, 1024),
    move_seconds = SECONDS:default_to(5),
    progress = options.callback,

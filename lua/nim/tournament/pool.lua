@@ -1,8 +1,8 @@
 --- Worker processes that play the games of a plan, and what happens when one hangs or dies.
 --
 -- Batches come back in the order of the games, whatever order they were played in. A worker that
--- spends too long on one game, or dies in it, is killed; the game is then played again alone, in the
--- worker that takes its place, and judged (see `nim.tournament.judge`), while the other games go on.
+-- spends too long on one game, or dies in it, is killed; the game is then played again alone, in
+-- the worker that takes its place, and judged (see `nim.tournament.judge`), while others go on.
 -- @module nim.tournament.pool
 
 local core <const> = require "nim.core"
@@ -22,7 +22,9 @@ local MOST_DEATHS <const> = 5 -- of workers in one task but outside of any game
 
 local function start_worker(self, i)
    local process <const>, message <const> = core.fork(function (parent)
-      worker.serve(self.plan, self.shard, self.line, parent)
+      worker.serve({
+         plan = self.plan, shard = self.shard, line = self.line, metered = self.budget ~= nil,
+      }, parent)
    end)
    if not process then return nil, "cannot start a worker: " .. message end
    self.workers[i] = { process = process }
@@ -33,8 +35,8 @@ end
 -- @tparam table options `plan`; `shard`, see `nim.tournament.shard`; `first`, the first game of the
 -- shard to be played; `jobs`, how many workers; `seconds`, how long a game may take, and
 -- `move_seconds`, how long a move of a game that is played alone; `line`, see
--- `nim.record.line.writer`; `note`, a function called with a line of text when something outside of
--- the bots went wrong
+-- `nim.record.line.writer`; `budget`, see `nim.tournament.budget`; `note`, a function called with
+-- a line of text when something outside of the bots went wrong
 -- @treturn table|nil to be closed, with the methods `next` and `close`; or nil and a message if no
 -- process can be started
 function M.new(options)
@@ -42,6 +44,7 @@ function M.new(options)
       plan = options.plan,
       shard = options.shard,
       line = options.line,
+      budget = options.budget,
       seconds = options.seconds,
       next_game = options.first, -- the first game that is not in a task yet
       next_batch = options.first, -- the first game that is not handed out yet
@@ -66,8 +69,14 @@ end
 -- Tasks: { first =, last = }, games of the shard, or { alone =, first =, last = }, a game that is
 -- played alone; the judge adds more to it.
 
-local function new_task(self)
-   if #self.tasks > 0 then return table.remove(self.tasks, 1) end
+local function keep(self, played)
+   self.batches[played.first] = played
+   self.ahead = self.ahead + 1
+   if self.budget then self.budget:add(played.taken) end
+end
+
+-- A task of games that no worker has had yet; nil if there are none, or enough are waiting.
+local function fresh_task(self)
    local first <const> = self.next_game
    if first > self.shard.games or self.ahead >= BATCHES_AHEAD * #self.workers then return nil end
    local last = first
@@ -76,6 +85,22 @@ local function new_task(self)
       and not self.judge:is_suspect(last + 1) do last = last + 1 end
    self.next_game = last + 1
    return { first = first, last = last, alone = alone }
+end
+
+-- The next task; games that are forfeited before they are played are kept at once.
+local function new_task(self)
+   local task <const> = table.remove(self.tasks, 1) or fresh_task(self)
+   if not task or not self.budget then return task end
+   local first <const>, last <const> = task.first, task.last
+   local played <const> = self.budget:played_before(first, last)
+   if played > last - first then return task end
+   keep(self, self.budget:forfeit(first + played))
+   if first + played < last then
+      table.insert(self.tasks, 1, { first = first + played + 1, last = last })
+   end
+   if played == 0 then return new_task(self) end
+   task.last = first + played - 1
+   return task
 end
 
 local function give(one, task)
@@ -91,11 +116,6 @@ local function give(one, task)
    -- If the message was not sent, the worker has died: that will be noticed like any other death.
 end
 
-local function keep(self, played)
-   self.batches[played.first] = played
-   self.ahead = self.ahead + 1
-end
-
 -- Takes a message from a worker; true when its task is done.
 local function take(self, one, message)
    local kind <const>, rest <const> = message:match "^(%a+) (.*)$"
@@ -105,11 +125,14 @@ local function take(self, one, message)
       return
    end
    if kind == "error" then error(rest, 0) end
+   local played <const> = batch.decode(rest)
    if not one.task.alone then
-      self.size = batch.next_size(self.size, one.task.last - one.task.first + 1,
-         core.now() - one.began)
+      self.size = batch.next_size(self.size, played.count, core.now() - one.began)
    end
-   keep(self, batch.decode(rest))
+   keep(self, played)
+   if played.last < one.task.last then
+      table.insert(self.tasks, { first = played.last + 1, last = one.task.last })
+   end
    one.task = nil
    return true
 end
@@ -141,14 +164,17 @@ local function divide(self, task, fatal)
    return { first = fatal, last = fatal, alone = true }
 end
 
--- Buries a worker that died, or kills it if it took too long, and starts another, which tries again:
--- no other game has left anything behind there.
+-- Buries a worker that died, or kills it if it took too long, and starts another, which tries
+-- again: no other game has left anything behind there.
 local function replace(self, i, too_long)
    local one <const> = self.workers[i]
    local task <const> = one.task
    local fatal <const> = game_in_play(self, one, one.process:noted())
    local how <const>, code <const> = one.process:join()
    local death <const> = judge.death(too_long, how, code)
+   if too_long and self.budget and task.seat then
+      self.budget:add_hang(task.first, task.seat, core.now() - one.since)
+   end
    assert(start_worker(self, i))
    local again
    if task.alone then
@@ -217,7 +243,7 @@ function Pool:next()
          local task <const> = not one.task and new_task(self)
          if task then give(one, task) end
       end
-      listen(self)
+      if not self.batches[self.next_batch] then listen(self) end
    end
 end
 

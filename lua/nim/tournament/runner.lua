@@ -3,6 +3,7 @@
 -- @module nim.tournament.runner
 
 local batch <const> = require "nim.tournament.batch"
+local budget <const> = require "nim.tournament.budget"
 local core <const> = require "nim.core"
 local interrupt <const> = require "nim.common.interrupt"
 local pool <const> = require "nim.tournament.pool"
@@ -21,20 +22,28 @@ Here.__index = Here
 function Here.new(options)
    return setmetatable({
       plan = options.plan, shard = options.shard, line = options.line, next_game = options.first,
-      interrupted = interrupt.watch(), size = batch.FIRST_SIZE,
+      interrupted = interrupt.watch(), size = batch.FIRST_SIZE, budget = options.budget,
    }, Here)
 end
 
 function Here:next()
    local first <const> = self.next_game
    if first > self.shard.games then return nil end
-   local last <const> = math.min(first + self.size - 1, self.shard.games)
+   local last = math.min(first + self.size - 1, self.shard.games)
+   if self.budget then
+      last = first - 1 + self.budget:played_before(first, last)
+      if last < first then
+         self.next_game = first + 1
+         return self.budget:forfeit(first)
+      end
+   end
    local began <const> = core.now()
    local played <const> = batch.play(self.plan, self.shard, first, last, {
-      line = self.line, stop = self.interrupted,
+      line = self.line, stop = self.interrupted, metered = self.budget ~= nil,
    })
    if self.interrupted() then error("interrupted!", 0) end
-   self.next_game = last + 1
+   if self.budget then self.budget:add(played.taken) end
+   self.next_game = played.last + 1
    self.size = batch.next_size(self.size, played.count, core.now() - began)
    return played
 end
@@ -74,6 +83,7 @@ local function open_record(plan, shard, options, count)
    }
 end
 
+-- What plays, or nil and a message; and the bots' budgets, if they have any.
 local function new_player(plan, shard, options, count)
    local progress <const> = options.progress
    local settings <const> = {
@@ -86,8 +96,9 @@ local function new_player(plan, shard, options, count)
       seconds = options.seconds,
       move_seconds = options.move_seconds,
    }
-   if options.jobs then return pool.new(settings) end
-   return Here.new(settings)
+   settings.budget = options.budget and budget.new(settings, options.budget, count)
+   local player <const>, message <const> = (options.jobs and pool or Here).new(settings)
+   return player, player and settings.budget or message
 end
 
 --- Plays all games of a shard that are not in its record yet.
@@ -106,9 +117,8 @@ function M.run(plan, shard, options)
       if not opened then return nil, message end
    end
    local file <close> = opened
-   local started
-   started, message = new_player(plan, shard, options, count)
-   if not started then return nil, message end
+   local started <const>, budgets <const> = new_player(plan, shard, options, count)
+   if not started then return nil, budgets end
    local player <close> = started
 
    local fine, done
@@ -122,7 +132,7 @@ function M.run(plan, shard, options)
    end
    if done and file then done, message = file:close() end
    if not done then return nil, message end
-   return result.new(count, { total = shard.games, seed = plan.seed })
+   return result.new(count, { total = shard.games, seed = plan.seed, budget = budgets })
 end
 
 return M

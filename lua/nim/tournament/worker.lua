@@ -11,16 +11,18 @@ local M = {}
 
 local answers = {}
 
-function answers.batch(plan, shard, line, parent, first, last)
-   return batch.encode(batch.play(plan, shard, first, last, {
-      line = line,
+function answers.batch(given, parent, first, last)
+   return batch.encode(batch.play(given.plan, given.shard, first, last, {
+      line = given.line,
+      metered = given.metered,
       before = function (number) parent:note(number) end,
    }))
 end
 
-function answers.alone(plan, shard, line, parent, game)
-   return batch.encode(batch.play(plan, shard, game, game, {
-      line = line,
+function answers.alone(given, parent, game)
+   return batch.encode(batch.play(given.plan, given.shard, game, game, {
+      line = given.line,
+      metered = given.metered,
       announce = function (seat, last)
          parent:send("turn " .. seat .. " " .. (last or ""))
       end,
@@ -41,17 +43,16 @@ end
 
 --- Answers requests until there are no more; an error outside of the bots is sent as "error" and
 -- its text.
--- @tparam table plan see `nim.tournament.plan`
--- @tparam table shard see `nim.tournament.shard`
--- @tparam function|nil line see `nim.record.line.writer`
+-- @tparam table given `plan`, see `nim.tournament.plan`; `shard`, see `nim.tournament.shard`;
+-- `line` and `metered` as in `nim.tournament.batch.play`
 -- @tparam worker parent the connection, see `nim.core.fork`
-function M.serve(plan, shard, line, parent)
-   local confined <const>, message <const> = confine(plan, parent)
+function M.serve(given, parent)
+   local confined <const>, message <const> = confine(given.plan, parent)
    if not confined then parent:send("error cannot confine a worker: " .. message) end
    for request in function () return parent:receive() end do
       if request == "" then return end
       local kind <const>, first <const>, last <const> = request:match "^(%a+) (%d+) ?(%d*)$"
-      local answered <const>, answer <const> = pcall(answers[kind], plan, shard, line, parent,
+      local answered <const>, answer <const> = pcall(answers[kind], given, parent,
          tonumber(first), tonumber(last))
       parent:send(answered and "done " .. answer or "error " .. tostring(answer))
    end
