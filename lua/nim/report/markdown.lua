@@ -10,10 +10,8 @@ local function line_of(texts)
    return "| " .. table.concat(texts, " | ") .. " |\n"
 end
 
---- A table.
--- @tparam table content as `nim.result.tables` makes them
--- @treturn string lines that end with a line break
-function M.table(content)
+-- A table as `nim.result.tables` makes them, as lines that end with a line break.
+local function lines_of(content)
    local titles <const>, rules <const> = {}, {}
    for i, column in ipairs(content.columns) do
       titles[i] = escape(column.title)
@@ -47,7 +45,7 @@ function M.document(document)
    for _, section in ipairs(document.sections) do
       parts[#parts + 1] = "## " .. escape(section.title) .. "\n\n"
       for _, words in ipairs(section.words) do parts[#parts + 1] = escape(words) .. "\n\n" end
-      for _, content in ipairs(section.tables) do parts[#parts + 1] = M.table(content) .. "\n" end
+      for _, content in ipairs(section.tables) do parts[#parts + 1] = lines_of(content) .. "\n" end
       for _, game in ipairs(section.games or {}) do add_game(parts, game) end
    end
    return (table.concat(parts):gsub("\n+$", "\n"))

@@ -9,7 +9,7 @@ local M = {}
 
 -- Values of each game in a batch's list of games. One list for all takes less time and memory than
 -- one for each.
-M.WIDTH = 9
+local WIDTH <const> = 9
 
 -- Seconds that a batch should take: long enough to be worth two messages or a write, short enough
 -- to show progress, and to lose little when Ctrl-C or a crash ends one.
@@ -84,7 +84,7 @@ function M.play(plan, shard, first, last, with)
       if before then before(number) end
       local mover <const>, other <const>, start <const>, moves <const>, plies <const>,
          winner <const>, reason <const>, text <const> = play(plan, number, with.announce, taken)
-      local at <const> = count * M.WIDTH
+      local at <const> = count * WIDTH
       games[at + 1], games[at + 2], games[at + 3] = number, mover, other
       games[at + 4], games[at + 5], games[at + 6] = winner, reason, plies
       local errors <const>, other_errors <const> = core.errors(start, moves)
@@ -131,7 +131,7 @@ end
 -- @tparam table tally see `nim.result.tally`
 function M.count(batch, tally)
    local games <const> = batch.games
-   for at = 1, #games, M.WIDTH do
+   for at = 1, #games, WIDTH do
       local counted <const> = games[at + 6] >= 0
       tally:add(games[at], games[at + 1], games[at + 2], games[at + 3], games[at + 4],
          games[at + 5], games[at + 8] or nil, counted and games[at + 6] or nil,
@@ -148,7 +148,7 @@ function M.encode(batch)
    for bot, microseconds in pairs(batch.taken) do
       parts[1] = parts[1] .. " " .. bot .. "=" .. microseconds
    end
-   for at = 1, #games, M.WIDTH do
+   for at = 1, #games, WIDTH do
       -- What was wrong comes last, since it may contain spaces.
       parts[#parts + 1] = table.concat(games, " ", at, games[at + 8] and at + 8 or at + 7)
    end
@@ -170,7 +170,7 @@ function M.decode(text)
       taken[tonumber(bot)] = tonumber(microseconds)
    end
    local games <const>, position = {}, begin
-   for at = 1, tonumber(count) * M.WIDTH, M.WIDTH do
+   for at = 1, tonumber(count) * WIDTH, WIDTH do
       local number, mover, other, winner, reason, plies, errors, other_errors, what
       number, mover, other, winner, reason, plies, errors, other_errors, what, position
          = text:match(LINE_OF_GAME, position)
