@@ -162,6 +162,25 @@ describe("a position under other rules, in a cell", function ()
          { other:move(kayles) })
    end)
 
+   it("refuses surplus arguments in a cell and in process", function ()
+      for call, message in pairs {
+         ["moves(1)"] = "moves: no argument expected, got 1",
+         ["count_moves(1)"] = "count_moves: no argument expected, got 1",
+         ["move(1, 2)"] = "move: at most 1 argument expected, got 2",
+         ["total(1)"] = "total: no argument expected, got 1",
+      } do
+         local body <const> = "return position:" .. call
+         local in_process <const> = assert(load("return function (position) " .. body .. " end"))()
+         for _, start in ipairs { nim.rules "kayles":position "3-4", nim.position "3-4" } do
+            local cell <close> = playing(body)
+            assert.same({ false, "error", "bot.lua:1: " .. message }, { cell:move(start) })
+            local game <const> = referee.play(start, in_process, "greedy")
+            assert.equal("error", game.reason)
+            assert.equal(message, game.text:match "%d: (.*)$")
+         end
+      end
+   end)
+
    it("cannot be changed, and shows nothing else", function ()
       local cell <close> = playing [[
          print(position.outcome, position.grundy, position.rules, getmetatable(position),

@@ -243,7 +243,7 @@ describe("every method", function ()
          assert.is_function(object[name], name)
          fails("self: nim.position expected, got no value", object[name])
          for _, value in ipairs(values) do
-            local ok, message <const> = pcall(object[name], value, 1, 1)
+            local ok, message <const> = pcall(object[name], value)
             assert.is_false(ok)
             assert.is_truthy(message:find("self: nim.position expected, got ", 1, true), message)
          end

@@ -2,7 +2,8 @@
 -- a message, or raises a message that says what was expected, at the line of its caller.
 --
 -- For each function of the reference there is a call that is right. Each of its arguments, and each
--- field of an argument that is a table, is then replaced by values of all kinds.
+-- field of an argument that is a table, is then replaced by values of all kinds. One argument more
+-- than the reference documents is refused, unless it is nil.
 
 local documented <const> = require "spec.documented"
 local nim <const> = require "nim"
@@ -52,11 +53,11 @@ local function wythoff()
 end
 
 -- Plays, but not on the terminal, which a spec must not read.
-local function play(options)
+local function play(options, ...)
    local given <const> = type(options) == "table" and options or {}
    local on_terminal <const> = (options == nil or type(options) == "table" and not next(options))
       or given.input == io.stderr or given.output == io.stderr
-   local played <const> = not on_terminal and nim.play(options)
+   local played <const> = not on_terminal and nim.play(options, ...)
    return played
 end
 
@@ -201,9 +202,8 @@ local RIGHT <const> = {
    ["nim.sequence.apparent_period"] = of(sequence, "apparent_period"),
    ["nim.sequence.close"] = of(sequence, "close"),
    ["nim.sequence.counts"] = of(sequence, "counts"),
-   ["nim.sequence.extend"] = of(sequence, "extend", 30, function () end),
-   ["nim.sequence.extend_until_period"] = of(sequence, "extend_until_period", 30,
-      function () end),
+   ["nim.sequence.extend"] = of(sequence, "extend", 30),
+   ["nim.sequence.extend_until_period"] = of(sequence, "extend_until_period", 30),
    ["nim.sequence.kept"] = of(sequence, "kept"),
    ["nim.sequence.max"] = of(sequence, "max"),
    ["nim.sequence.period"] = of(sequence, "period"),
@@ -328,6 +328,51 @@ describe("whatever it is given, the caller's line is named by", function ()
             end
          end
          assert.same({}, faults)
+      end)
+   end
+end)
+
+-- What refuses one more argument in other words, or takes any number of them.
+local OPEN <const> = {
+   ["nim.analysis.move"] = "move: heap and take expected, got 3 values", -- what `after` takes
+   ["nim.compare"] = "bots%[3%]: ", -- any number of bots
+   ["nim.position"] = "third argument: no value %(rules:position ", -- a hint
+   ["nim.position.after"] = "move: heap and take expected, got 3 values", -- as many as a move has
+}
+
+-- Methods whose comments name the position, too.
+local OF_POSITIONS <const> = { ["nim.analysis"] = true, ["nim.explain"] = true }
+
+describe("one argument more than documented", function ()
+   for name, comment in pairs(documented.public()) do
+      local _, documented_count <const> = comment:gsub("@t?param", "")
+      local count <const> = OF_POSITIONS[name] and documented_count - 1 or documented_count
+
+      -- The call that is right with all arguments that there may be, and another one.
+      local function call_with(value)
+         local f <const>, right <const> = RIGHT[name]()
+         local arguments <const> = copy(right)
+         local own <const> = (OF_POSITIONS[name] or name:find "^nim%.%l+%.%l" and right.n > 0
+            and type(right[1]) == "userdata" and f == right[1][name:match "[%w_]+$"]
+            or name:find ":") and 1 or 0
+         arguments.n = math.max(right.n, own + count) + 1
+         arguments[arguments.n] = value
+         return attempt(f, arguments)
+      end
+
+      it("is refused by " .. name, function ()
+         local fine <const>, message <const> = call_with(true)
+         local text <const> = not fine and message:match "^spec/errors_spec%.lua:%d+: (.*)$"
+         assert.is_truthy(text, "not refused: " .. tostring(message))
+         if OPEN[name] then return assert.is_truthy(text:find("^" .. OPEN[name])) end
+         assert.equal(("%s: %s expected, got %d"):format(name:match "[%w_]+$",
+            count == 0 and "no argument" or count == 1 and "at most 1 argument"
+            or ("at most %d arguments"):format(count), count + 1), text)
+      end)
+
+      it("is nothing to " .. name .. " if it is nil", function ()
+         local _, message <const> = call_with(nil)
+         assert.is_nil(tostring(message):match "arguments? expected, got %d+$")
       end)
    end
 end)

@@ -230,8 +230,8 @@ describe("after", function ()
    end)
 
    it("comes of two arguments of rules:position, not of more", function ()
-      fails("third argument: no value expected, got true", kayles.position, kayles, { 3 }, "misere",
-         true)
+      fails("position: at most 2 arguments expected, got 3", kayles.position, kayles, { 3 },
+         "misere", true)
    end)
 
    it("reads a position of any kind, unless a state has a negative integer", function ()
@@ -548,10 +548,10 @@ describe("methods of positions", function ()
          "moves", "outcome", "perft", "playout", "remoteness", "winning_moves", "total", "key" } do
          local message <const> =
             "self: position under the rules of this method expected, got one under others"
-         fails(message, classic[name], other, 1, 1)
-         fails(message, other[name], classic, 1, 1)
-         fails("self: nim.position expected, got nim.rules", other[name], kayles, 1, 1)
-         fails("self: nim.position expected, got table", other[name], {}, 1, 1)
+         fails(message, classic[name], other)
+         fails(message, other[name], classic)
+         fails("self: nim.position expected, got nim.rules", other[name], kayles)
+         fails("self: nim.position expected, got table", other[name], {})
       end
    end)
 end)

@@ -106,12 +106,12 @@ describe("a position of a whole state", function ()
       end
       refused "state: 1 … 16 integers expected, got 0"
       refused("state: 1 … 16 integers expected, got 0", {})
-      refused("state: 1 … 16 integers expected, got 17", table.unpack({}, 1, 17))
+      refused("state: 1 … 16 integers expected, got 17", ("x"):rep(17):byte(1, -1))
       refused("integer 2: integer expected, got 1.5", 1, 1.5)
       refused("integer 2: integer expected, got \"x\"", { 1, "x" })
       refused("integer 1: integer expected, got true", true)
       refused('play: "normal" or "misere" expected, got "reverse"', 1, 2, "reverse")
-      refused("third argument: no value expected, got 3", "1-2", "normal", 3)
+      refused("position: at most 2 arguments expected, got 3", "1-2", "normal", 3)
       for _, text in ipairs { "", "5-", "5-8x", "+5", "5--", "9223372036854775808", "5\0" } do
          local ok, err <const> = pcall(wythoff.position, wythoff, text)
          assert.is_false(ok)

@@ -174,4 +174,4 @@ function M.analysis(position, play)
    return a
 end
 
-return M
+return expect.strict_module(M, 1)

@@ -11,6 +11,7 @@
 
 local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
 local permutation <const> = require "nim.common.permutation"
 local OPTIONS <const> = require "nim.duel.options"
@@ -103,7 +104,7 @@ end
 -- @usage
 -- local duel = require "nim.duel" ("optimal", "greedy", { box = "3-3-3" })
 -- print(duel.exact, table.concat(duel.counts, " ")) --> true  0 7 12
-return function (first, second, options)
+local function play(first, second, options)
    local chosen <const> = OPTIONS(options)
    local a <const> = contestant.new(first, 1, "first")
    local b <const> = contestant.new(second, 2, "second")
@@ -118,3 +119,5 @@ return function (first, second, options)
    self.sample = statistics.by_pairs(self.counts)
    return self
 end
+
+return expect.strict("duel", play)

@@ -11,6 +11,7 @@
 -- print(cup:run():standings()[1].name) --> optimal
 
 local bracket <const> = require "nim.schedule.knockout"
+local expect <const> = require "nim.common.expect"
 local lay_out <const> = require "nim.text.table"
 local new_rounds <const> = require "nim.rounds"
 local options <const> = require "nim.common.options"
@@ -85,7 +86,7 @@ end
 -- local cup = nim.knockout { bots = { "optimal", "greedy" }, starts = { "1-4-6" }, seed = 1 }
 -- for round in function () return cup:next() end do cup:enter(round:run()) end
 -- print(cup:standings()[1].name, cup:standings()[1].reached) --> optimal 2
-return function (spec)
+local function begin(spec)
    local chosen <const> = FIELDS(spec)
    local format <const> = setmetatable({ reached = {} }, Knockout)
    local event <const> = new_rounds(chosen, format)
@@ -93,3 +94,5 @@ return function (spec)
    for number = 1, #event.names do format.reached[number] = 0 end
    return event
 end
+
+return expect.strict("knockout", begin)

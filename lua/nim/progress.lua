@@ -83,4 +83,4 @@ end
 
 expect.self(Progress, "progress")
 
-return M
+return expect.strict_module(M)

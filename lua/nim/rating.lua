@@ -166,4 +166,4 @@ end
 
 expect.self(Ratings, "ratings")
 
-return M
+return expect.strict_module(M)

@@ -6,6 +6,7 @@
 -- other one forfeited), `seed` and more, see `nim.record.line`. Reading needs lua-cjson.
 -- @module nim.record
 
+local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
 local merge <const> = require "nim.record.merge"
 local kinds <const> = require "nim.common.options"
@@ -82,4 +83,4 @@ function M.standings(files)
    return result
 end
 
-return M
+return expect.strict_module(M)

@@ -47,6 +47,7 @@
 
 local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
 local notation <const> = require "nim.common.notation"
 local kinds <const> = require "nim.common.options"
@@ -188,4 +189,4 @@ function M.play(position, first, second, options)
    return { moves = moves, plies = plies, winner = winner, reason = reason, text = text }
 end
 
-return M
+return expect.strict_module(M)

@@ -89,4 +89,4 @@ function M.after(payoffs, generations, shares)
    end
 end
 
-return M
+return expect.strict_module(M)

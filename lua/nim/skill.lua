@@ -16,6 +16,7 @@
 local cells <const> = require "nim.text.cells"
 local contestant <const> = require "nim.bots.contestant"
 local core <const> = require "nim.core"
+local expect <const> = require "nim.common.expect"
 local notation <const> = require "nim.common.notation"
 local OPTIONS <const> = require "nim.skill.options"
 local statistics <const> = require "nim.statistics"
@@ -150,4 +151,4 @@ function Skill:__tostring()
    return table.concat(lines, "\n")
 end
 
-return measure
+return expect.strict("skill", measure)

@@ -183,4 +183,4 @@ end
 
 expect.self(Test, "test")
 
-return M
+return expect.strict_module(M)

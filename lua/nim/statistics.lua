@@ -217,4 +217,4 @@ function M.by_pairs(counts, z)
    return sample(table.move(counts, 1, #counts, 1, {}), "pair", 2, z)
 end
 
-return M
+return expect.strict_module(M)

@@ -13,6 +13,7 @@
 -- }
 -- print(open:run():standings()[1].name) --> optimal
 
+local expect <const> = require "nim.common.expect"
 local lay_out <const> = require "nim.text.table"
 local new_rounds <const> = require "nim.rounds"
 local options <const> = require "nim.common.options"
@@ -111,7 +112,7 @@ end
 --    bots = { "optimal", "greedy" }, starts = { "1-4-6" }, rounds = 1, seed = 1,
 -- }
 -- print(open:run():standings()[1].score) --> 1
-return function (spec)
+local function begin(spec)
    local chosen <const> = FIELDS(spec)
    local format <const> = setmetatable({ rounds = chosen.rounds, round = 0, players = {} }, Swiss)
    chosen.rounds = nil
@@ -121,3 +122,5 @@ return function (spec)
    end
    return event
 end
+
+return expect.strict("swiss", begin)

@@ -114,4 +114,4 @@ end
 
 expect.self(Tournament, "tournament")
 
-return new
+return expect.strict("tournament", new)

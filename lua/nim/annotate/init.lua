@@ -130,4 +130,4 @@ Annotated.__tostring = Annotated.text
 
 expect.self(Annotated, "annotated game")
 
-return annotate
+return expect.strict("annotate", annotate)

@@ -184,4 +184,4 @@ function M.enter(path, limits)
    }
 end
 
-return M
+return expect.strict_module(M)

@@ -85,7 +85,7 @@ local MAKERS <const> = {
 }
 
 -- A bot, or what makes one, is loaded when it is first asked for.
-return setmetatable(M, { __index = function (_, name)
+return setmetatable(expect.strict_module(M), { __index = function (_, name)
    if IS_LISTED[name] then return M.get(name) end
    if MAKERS[name] then return require(MAKERS[name])[name] end
 end })

@@ -2,6 +2,7 @@
 -- otherwise. So a person meets an opponent that can be beaten in a known share of games.
 -- @module nim.bots.level
 
+local expect <const> = require "nim.common.expect"
 local options <const> = require "nim.common.options"
 local perfect <const> = require "nim.common.perfect"
 
@@ -81,4 +82,4 @@ function M.level(level, limits)
    }
 end
 
-return M
+return expect.strict_module(M)

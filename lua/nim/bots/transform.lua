@@ -202,4 +202,4 @@ function M.mixture(list, weights)
    end)
 end
 
-return M
+return expect.strict_module(M)

@@ -105,7 +105,50 @@ function M.one_of(names)
    return table.concat(names, ", ", 1, #names - 1) .. " or " .. names[#names]
 end
 
---- Lets the methods of a class refuse any other self: `t.run ()` for `t:run ()`.
+-- Raises unless these arguments beyond the most are nils, of which those at the end do not count.
+-- Of `own` of them, 1 in a method, the message does not speak.
+local function refuse_surplus(name, own, most, ...)
+   local got = select("#", ...)
+   while got > most and select(got, ...) == nil do got = got - 1 end
+   if got <= most then return end
+   most, got = most - own, got - own
+   local expected <const> = most == 0 and "no argument" or most == 1 and "at most 1 argument"
+      or ("at most %d arguments"):format(most)
+   M.fail(("%s: %s expected, got %d"):format(name, expected, got))
+end
+
+--- Lets a function refuse arguments beyond its parameters, which Lua would drop in silence. A nil
+-- at the end is the same as no argument. A function with `...` stays as it is.
+-- @tparam string name
+-- @tparam function f
+-- @tparam[opt=0] integer own 1 for a method, whose self is not counted
+-- @treturn function
+-- @usage
+-- local half = require "nim.common.expect".strict("half", function (n) return n / 2 end)
+-- print(pcall(half, 6, 3)) --> false half: at most 1 argument expected, got 2
+function M.strict(name, f, own)
+   local about <const> = debug.getinfo(f, "u")
+   if about.isvararg then return f end
+   local most <const> = about.nparams
+   return function (...)
+      if select("#", ...) > most then refuse_surplus(name, own or 0, most, ...) end
+      return f(...)
+   end
+end
+
+--- The same for all functions of a module.
+-- @tparam table module complete
+-- @tparam[opt=0] integer own 1 if they are methods
+-- @treturn table the module
+function M.strict_module(module, own)
+   for name, f in pairs(module) do
+      if type(f) == "function" then module[name] = M.strict(name, f, own) end
+   end
+   return module
+end
+
+--- Lets the methods of a class refuse any other self, `t.run ()` for `t:run ()`, and arguments
+-- beyond their parameters.
 -- @tparam table class the metatable of its objects, complete
 -- @tparam string name of such an object
 -- @usage
@@ -115,9 +158,10 @@ end
 function M.self(class, name)
    for key, method in pairs(class) do
       if type(method) == "function" and key:sub(1, 2) ~= "__" then
+         local strict <const> = M.strict(key, method, 1)
          class[key] = function (self, ...)
             if getmetatable(self) ~= class then M.refuse("self", name, self) end
-            return method(self, ...)
+            return strict(self, ...)
          end
       end
    end

@@ -3,6 +3,7 @@
 
 local analysis <const> = require "nim.analysis"
 local bit_table <const> = require "nim.explain.bit_table"
+local expect <const> = require "nim.common.expect"
 local languages <const> = require "nim.text.languages"
 local paragraph <const> = require "nim.text.paragraph"
 local sentences <const> = require "nim.explain.sentences"
@@ -105,4 +106,4 @@ function M.explain(position, language, play)
    return table.concat(text, "\n") .. "\n"
 end
 
-return M
+return expect.strict_module(M, 1)

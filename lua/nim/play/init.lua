@@ -78,4 +78,4 @@ local function play(given)
    return { winner = at_terminal:close(interrupted), game = game:game() }
 end
 
-return play
+return expect.strict("play", play)

@@ -109,4 +109,4 @@ function M.replicator(payoffs, path, given)
    return gnuplot.draw(lines, path)
 end
 
-return M
+return expect.strict_module(M)

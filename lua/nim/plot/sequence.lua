@@ -1,6 +1,7 @@
 --- Pictures of sequences.
 -- @submodule nim.plot
 
+local expect <const> = require "nim.common.expect"
 local gnuplot <const> = require "nim.plot.gnuplot"
 local options <const> = require "nim.common.options"
 local picture <const> = require "nim.plot.picture"
@@ -82,4 +83,4 @@ function M.counts(sequence, path, given)
    return gnuplot.draw(lines, path)
 end
 
-return M
+return expect.strict_module(M)

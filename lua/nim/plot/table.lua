@@ -80,4 +80,4 @@ function M.table(rules, path, given)
    return gnuplot.draw(lines, path)
 end
 
-return M
+return expect.strict_module(M)

@@ -184,4 +184,4 @@ Report.__tostring = Report.text
 
 expect.self(Report, "report")
 
-return report
+return expect.strict("report", report)

@@ -133,4 +133,4 @@ end
 
 expect.self(Result, "result of a tournament")
 
-return M
+return expect.strict_module(M)

@@ -76,4 +76,4 @@ function M.new(pairings, stochastic, starts, repeats)
    return gauntlet(stochastic, starts, repeats, challengers), "gauntlet " .. challengers
 end
 
-return M
+return expect.strict_module(M)

@@ -124,4 +124,4 @@ end
 
 expect.self(Knockout, "knockout")
 
-return new
+return expect.strict("knockout", new)

@@ -220,4 +220,4 @@ function M.pair(players)
    return result, bye
 end
 
-return M
+return expect.strict_module(M)

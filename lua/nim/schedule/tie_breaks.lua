@@ -98,4 +98,4 @@ function M.compute(players)
    return result
 end
 
-return M
+return expect.strict_module(M)

@@ -167,4 +167,4 @@ end
 
 expect.self(Starts, "starts")
 
-return M
+return expect.strict_module(M)

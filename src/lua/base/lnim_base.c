@@ -182,6 +182,20 @@ const char *lnim_check_text(lua_State *L, int index, const char *what, size_t *l
    return lua_tolstring(L, index, length);
 }
 
+void lnim_trim(lua_State *L, int count) {
+   while (lua_gettop(L) > count && lua_isnil(L, -1))
+      lua_pop(L, 1);
+}
+
+void lnim_refuse_surplus(lua_State *L, const char *name, int self, int most) {
+   lnim_trim(L, self + most);
+   int got = lua_gettop(L) - self;
+   if (got <= most) return;
+   if (most == 0) lnim_error(L, "%s: no argument expected, got %d", name, got);
+   lnim_error(L, "%s: at most %d argument%s expected, got %d", name, most, most == 1 ? "" : "s",
+              got);
+}
+
 void *lnim_check_object(lua_State *L, int index, const char *what, const char *class_name) {
    void *object = luaL_testudata(L, index, class_name);
    if (object == NULL) lnim_expected(L, index, what, class_name);

@@ -35,6 +35,23 @@ lua_Number lnim_check_number(lua_State *L, int index, const char *what);
 lua_Integer lnim_check_integer(lua_State *L, int index, const char *what, lua_Integer low,
                                lua_Integer high);
 
+/* Drops nils at the end of the arguments beyond `count`, for nil is the same as no argument. */
+void lnim_trim(lua_State *L, int count);
+
+/* Raises if there are more than `most` arguments, without those nils; of `self` of them, 1 in a
+   method, the message does not speak. */
+void lnim_refuse_surplus(lua_State *L, const char *name, int self, int most);
+
+/* How public functions and methods begin: a name for messages, and how many arguments there may be
+   beside self. */
+static inline void lnim_function_takes(lua_State *L, const char *name, int most) {
+   if (lua_gettop(L) > most) lnim_refuse_surplus(L, name, 0, most);
+}
+
+static inline void lnim_method_takes(lua_State *L, const char *name, int most) {
+   if (lua_gettop(L) > 1 + most) lnim_refuse_surplus(L, name, 1, most);
+}
+
 /* The userdata at `index`, of that class. */
 void *lnim_check_object(lua_State *L, int index, const char *what, const char *class_name);
 

@@ -47,6 +47,7 @@ local die = require "nim".random(7):int(1, 6)
 assert(die >= 1 and die <= 6)
 */
 static int random_int(lua_State *L) {
+   lnim_method_takes(L, "int", 2);
    nim_random *random = self(L);
    lua_Integer low = lnim_check_integer(L, 2, "low", LUA_MININTEGER, LUA_MAXINTEGER);
    lua_Integer high = lnim_check_integer(L, 3, "high", low, LUA_MAXINTEGER);
@@ -63,6 +64,7 @@ local x = require "nim".random(7):float()
 assert(x >= 0 and x < 1)
 */
 static int random_float(lua_State *L) {
+   lnim_method_takes(L, "float", 0);
    lua_pushnumber(L, nim_random_float(self(L)));
    return 1;
 }
@@ -83,6 +85,7 @@ local name = require "nim".random(7):choice { "greedy", "mirror" }
 assert(name == "greedy" or name == "mirror")
 */
 static int random_choice(lua_State *L) {
+   lnim_method_takes(L, "choice", 1);
    nim_random *random = self(L);
    lua_Integer length = check_list(L, 2);
    if (length == 0) return lnim_error(L, "list: at least one item expected, got none");
@@ -100,6 +103,7 @@ local list = require "nim".random(7):shuffle { 1, 2, 3 }
 assert(list[1] + list[2] + list[3] == 6)
 */
 static int random_shuffle(lua_State *L) {
+   lnim_method_takes(L, "shuffle", 1);
    nim_random *random = self(L);
    lua_Integer length = check_list(L, 2);
    lnim_watch watch;
@@ -129,6 +133,7 @@ assert(random:split(1):seed() == random:split(1):seed())
 assert(random:split(1):seed() ~= random:split(2):seed())
 */
 static int random_split(lua_State *L) {
+   lnim_method_takes(L, "split", 1);
    nim_random *random = self(L);
    lua_Integer number = lnim_check_integer(L, 2, "n", LUA_MININTEGER, LUA_MAXINTEGER);
    return push_stream(L, nim_random_split(random->seed, (uint64_t)number));
@@ -141,6 +146,7 @@ The seed that the stream was started with.
 @usage assert(require "nim".random(7):seed() == 7)
 */
 static int random_seed(lua_State *L) {
+   lnim_method_takes(L, "seed", 0);
    lua_pushinteger(L, (lua_Integer)self(L)->seed);
    return 1;
 }
@@ -177,6 +183,7 @@ local nim = require "nim"
 assert(nim.random(7):int(1, 1000000) == nim.random(7):int(1, 1000000))
 */
 static int new_random(lua_State *L) {
+   lnim_function_takes(L, "random", 1);
    if (lua_isnoneornil(L, 1)) return push_stream(L, fresh_seed(L));
    lua_Integer seed = lnim_check_integer(L, 1, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
    return push_stream(L, (uint64_t)seed);

@@ -42,6 +42,7 @@ static int next_move(lua_State *L) {
 }
 
 static int foreign_moves(lua_State *L) {
+   lnim_method_takes(L, "moves", 0);
    lnim_question question = {.method = "moves", .number = own_number(L)};
    ask_host(L, &question, NEW_LOOP);
    lua_pushcclosure(L, next_move, 1);
@@ -49,17 +50,20 @@ static int foreign_moves(lua_State *L) {
 }
 
 static int foreign_count_moves(lua_State *L) {
+   lnim_method_takes(L, "count_moves", 0);
    lnim_question question = {.method = "count_moves", .number = own_number(L)};
    return ask_host(L, &question, QUESTION);
 }
 
 static int foreign_move(lua_State *L) {
+   lnim_method_takes(L, "move", 1);
    lua_settop(L, 2);
    lnim_question question = {.method = "move", .number = own_number(L), .argument = 2};
    return ask_host(L, &question, QUESTION);
 }
 
 static int foreign_total(lua_State *L) {
+   lnim_method_takes(L, "total", 0);
    lua_pushinteger(L, lnim_position_self(L)->total);
    return 1;
 }

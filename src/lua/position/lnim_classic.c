@@ -15,6 +15,7 @@ Whether the game is over: no move is left.
 @usage assert(require "nim".position "0-0":is_over())
 */
 static int classic_is_over(lua_State *L) {
+   lnim_method_takes(L, "is_over", 0);
    lua_pushboolean(L, lnim_position_self(L)->total == 0);
    return 1;
 }
@@ -41,6 +42,7 @@ assert(nim.position "3-5":grundy() == 6)
 assert(nim.rules "kayles":position "3-5":grundy() == 7)
 */
 static int classic_grundy(lua_State *L) {
+   lnim_method_takes(L, "grundy", 1);
    const nim_position *position = lnim_position_self(L);
    lnim_effort effort;
    lnim_effort_read(L, 2, "limits", &effort);
@@ -60,6 +62,7 @@ local p = require "nim".position "1-1"
 assert(p:outcome() == "P" and p:outcome "misere" == "N")
 */
 static int classic_outcome(lua_State *L) {
+   lnim_method_takes(L, "outcome", 2);
    enum nim_play play;
    const nim_position *position = classic_problem(L, &play);
    lua_pushstring(L, nim_position_outcome(position, play) == NIM_N ? "N" : "P");
@@ -78,6 +81,7 @@ local p = require "nim".position "1-3-5-7"
 assert(p:remoteness() == 16 and p:remoteness "misere" == 15)
 */
 static int classic_remoteness(lua_State *L) {
+   lnim_method_takes(L, "remoteness", 2);
    enum nim_play play;
    const nim_position *position = classic_problem(L, &play);
    lua_pushinteger(L, nim_position_remoteness(position, play));
@@ -115,6 +119,7 @@ for heap, take in require "nim".position "1-3-5-7":moves() do count = count + 1 
 assert(count == 16)
 */
 static int classic_moves(lua_State *L) {
+   lnim_method_takes(L, "moves", 0);
    lnim_position_self(L);
    lua_pushvalue(L, 1);
    lua_pushinteger(L, 0);
@@ -132,6 +137,7 @@ The number of legal moves.
 /* If the objects of a heap lie on top of one another, a move takes one of them and all above it. So
    there are as many moves as objects. */
 static int classic_count_moves(lua_State *L) {
+   lnim_method_takes(L, "count_moves", 0);
    lua_pushinteger(L, lnim_position_self(L)->total);
    return 1;
 }
@@ -161,6 +167,7 @@ local heap, take = require "nim".position "1-3-5-7":move(6)
 assert(heap == 3 and take == 2)
 */
 static int classic_move(lua_State *L) {
+   lnim_method_takes(L, "move", 1);
    const nim_position *position = unfinished_self(L);
    lua_Integer number = lnim_check_integer(L, 2, "k", 1, position->total);
    return push_heap_and_take(L, nim_position_move(position, number - 1));
@@ -177,6 +184,7 @@ local moves = require "nim".position "4-5-6":winning_moves()
 assert(#moves == 3 and moves[2].heap == 2 and moves[2].take == 3)
 */
 static int classic_winning_moves(lua_State *L) {
+   lnim_method_takes(L, "winning_moves", 2);
    enum nim_play play;
    const nim_position *position = classic_problem(L, &play);
    lua_Integer found = 0;
@@ -204,6 +212,7 @@ print(nim.position "4-5-6":winning_move()) --> 1 1
 print(nim.rules "kayles":position { 10 ^ 15 }:winning_move()) --> 1 2 1 999999999999997
 */
 static int classic_winning_move(lua_State *L) {
+   lnim_method_takes(L, "winning_move", 2);
    enum nim_play play;
    const nim_position *position = classic_problem(L, &play);
    for (size_t heap = 0; heap < position->count; heap++) {
@@ -233,6 +242,7 @@ local heap, take = require "nim".position "4-5-6":best_move()
 assert(heap == 3 and take == 5)
 */
 static int classic_best_move(lua_State *L) {
+   lnim_method_takes(L, "best_move", 2);
    enum nim_play play;
    const nim_position *position = classic_problem(L, &play);
    nim_move move;
@@ -254,7 +264,7 @@ The position after a move; this one does not change.
 */
 static int classic_after(lua_State *L) {
    const nim_position *position = unfinished_self(L);
-   lnim_position_trim_move(L);
+   lnim_trim(L, 3);
    int values = lua_gettop(L) - 1;
    if (values > 2) return lnim_error(L, "move: heap and take expected, got %d values", values);
    lua_Integer heap = lnim_check_integer(L, 2, "heap", 1, (lua_Integer)position->count);
@@ -292,6 +302,7 @@ local kayles = require "nim".rules "kayles"
 print(kayles:position { 7 }:solve { limit = 1000 }) --> 22
 */
 static int classic_solve(lua_State *L) {
+   lnim_method_takes(L, "solve", 1);
    lnim_effort effort;
    lnim_position_self(L);
    lnim_effort_read(L, 2, "options", &effort);
@@ -309,6 +320,7 @@ computed from binomial coefficients, not by enumeration, and so takes hardly any
 @usage assert(require "nim".position "1-3-5-7":perft(8) == 8808802)
 */
 static int classic_perft(lua_State *L) {
+   lnim_method_takes(L, "perft", 1);
    const nim_position *position = lnim_position_self(L);
    lua_Integer depth = lnim_check_integer(L, 2, "depth", 0, LUA_MAXINTEGER);
    int64_t sequences;
@@ -333,6 +345,7 @@ local wins, plies = nim.position "1-3-5-7":playout(1000, nim.random(7))
 assert(wins > 400 and wins < 600 and plies > 7000 and plies < 8500)
 */
 static int classic_playout(lua_State *L) {
+   lnim_method_takes(L, "playout", 3);
    const nim_position *position = lnim_position_self(L);
    lnim_playout playout;
    lnim_playout_start(L, position, &playout);

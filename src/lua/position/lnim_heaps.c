@@ -22,9 +22,9 @@ static bool is_classic(const lnim_rules *rules) {
 }
 
 int lnim_heaps_position(lua_State *L) {
+   lnim_method_takes(L, "position", 2);
    const lnim_rules *rules = lnim_rules_self(L);
    const nim_position *original = lnim_test_position(L, 2);
-   if (!lua_isnoneornil(L, 4)) lnim_expected(L, 4, "third argument", "no value");
    enum nim_play play = lnim_check_play(L, 3, original == NULL ? NIM_NORMAL : original->play);
    bool classic = is_classic(rules);
    lnim_position_read(L, 2, play, !classic);
@@ -69,6 +69,7 @@ static int iterate(lua_State *L) {
 }
 
 static int heaps_moves(lua_State *L) {
+   lnim_method_takes(L, "moves", 0);
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    lua_pushvalue(L, 1);
@@ -84,6 +85,7 @@ static bool is_over(lua_State *L, const nim_position *position, lnim_rules *rule
 }
 
 static int heaps_is_over(lua_State *L) {
+   lnim_method_takes(L, "is_over", 0);
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    lua_pushboolean(L, is_over(L, position, rules));
@@ -101,6 +103,7 @@ static int64_t count_moves(lua_State *L, const nim_position *position, lnim_rule
 }
 
 static int heaps_count_moves(lua_State *L) {
+   lnim_method_takes(L, "count_moves", 0);
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    lua_pushinteger(L, count_moves(L, position, rules));
@@ -108,6 +111,7 @@ static int heaps_count_moves(lua_State *L) {
 }
 
 static int heaps_move(lua_State *L) {
+   lnim_method_takes(L, "move", 1);
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    int64_t total = count_moves(L, position, rules);
@@ -223,7 +227,7 @@ static bool read_parts(lua_State *L, int top, int64_t size, nim_option *option) 
 static int heaps_after(lua_State *L) {
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
-   lnim_position_trim_move(L);
+   lnim_trim(L, 3);
    int top = lua_gettop(L);
    if (position->count == 0) return lnim_position_over(L);
    size_t heap = (size_t)lnim_check_integer(L, 2, "heap", 1, (lua_Integer)position->count) - 1;

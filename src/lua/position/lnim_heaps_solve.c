@@ -14,6 +14,7 @@ static int64_t grundy_value(lua_State *L, lnim_problem *problem) {
 }
 
 static int heaps_grundy(lua_State *L) {
+   lnim_method_takes(L, "grundy", 1);
    lnim_problem problem;
    problem.position = lnim_position_ruled(L, &problem.rules);
    lnim_effort_read(L, 2, "limits", &problem.effort); /* the value is the same in both plays */
@@ -33,6 +34,7 @@ static bool is_n(lua_State *L, lnim_problem *problem) {
 }
 
 static int heaps_outcome(lua_State *L) {
+   lnim_method_takes(L, "outcome", 2);
    lnim_problem problem;
    lnim_problem_start(L, &problem);
    lua_pushstring(L, is_n(L, &problem) ? "N" : "P");
@@ -40,6 +42,7 @@ static int heaps_outcome(lua_State *L) {
 }
 
 static int heaps_remoteness(lua_State *L) {
+   lnim_method_takes(L, "remoteness", 2);
    lnim_problem problem;
    lnim_problem_start(L, &problem);
    lua_pushinteger(L, (lua_Integer)solve(L, &problem).remoteness[problem.play]);
@@ -138,6 +141,7 @@ static bool next_winning(lua_State *L, winning *search) {
 }
 
 static int heaps_winning_moves(lua_State *L) {
+   lnim_method_takes(L, "winning_moves", 2);
    winning search;
    lnim_effort *effort = &search.problem.effort;
    lnim_rules *rules;
@@ -164,6 +168,7 @@ static int heaps_winning_moves(lua_State *L) {
 }
 
 static int heaps_winning_move(lua_State *L) {
+   lnim_method_takes(L, "winning_move", 2);
    winning search;
    if (start_winning(L, &search) && next_winning(L, &search))
       return lnim_heaps_push_move(L, search.moves.next_heap - 1, &search.moves.options.list.option);
@@ -222,6 +227,7 @@ static int push_without_search(lua_State *L, winning *search, bool valued) {
 }
 
 static int heaps_best_move(lua_State *L) {
+   lnim_method_takes(L, "best_move", 2);
    winning search;
    lnim_problem *problem = &search.problem;
    lnim_problem_start(L, problem);
@@ -248,6 +254,7 @@ static int heaps_best_move(lua_State *L) {
 }
 
 static int heaps_solve(lua_State *L) {
+   lnim_method_takes(L, "solve", 1);
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    nim_solution solution;

@@ -98,6 +98,7 @@ static uint64_t of_heap(heaps_perft *count, int64_t heap, int depth) {
 }
 
 static int count_from_heaps(lua_State *L) {
+   lnim_method_takes(L, "perft", 1);
    heaps_perft count = {.L = L};
    const nim_position *position = lnim_position_ruled(L, &count.rules);
    int depth;
@@ -157,6 +158,7 @@ static uint64_t of_state(states_perft *count, const int64_t *state, int depth) {
 }
 
 static int count_from_state(lua_State *L) {
+   lnim_method_takes(L, "perft", 1);
    states_perft count = {.L = L};
    const nim_position *position = lnim_position_ruled(L, &count.rules);
    int depth;

@@ -151,6 +151,7 @@ static void restart(game_board *board, game_board *start) {
 }
 
 static int play_from_heaps(lua_State *L) {
+   lnim_method_takes(L, "playout", 3);
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    lnim_playout playout;
@@ -190,6 +191,7 @@ static int64_t play_state(lua_State *L, lnim_rules *rules, const nim_position *p
 }
 
 static int play_from_state(lua_State *L) {
+   lnim_method_takes(L, "playout", 3);
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    lnim_playout playout;

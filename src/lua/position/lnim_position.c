@@ -157,6 +157,7 @@ static int new_position(lua_State *L) {
    if (!lua_isnoneornil(L, 3))
       return lnim_expected(L, 3, "third argument",
                            "no value (rules:position makes positions under other rules)");
+   lnim_function_takes(L, "position", 2);
    if (original != NULL) {
       push_with_play(L, 1, lnim_check_play(L, 2, original->play));
    } else {
@@ -175,11 +176,6 @@ static void push_rules(lua_State *L, int index) {
    lua_getmetatable(L, index);
    lua_rawgeti(L, -1, 1); /* see lnim_open_position */
    lua_replace(L, -2);
-}
-
-void lnim_position_trim_move(lua_State *L) {
-   while (lua_gettop(L) > 3 && lua_isnil(L, -1))
-      lua_pop(L, 1);
 }
 
 void lnim_push_move(lua_State *L, nim_move move) {
@@ -266,6 +262,7 @@ The heaps as a new list.
 @usage assert(table.concat(require "nim".position "1-3-5-7":heaps(), "+") == "1+3+5+7")
 */
 static int position_heaps(lua_State *L) {
+   lnim_method_takes(L, "heaps", 0);
    const nim_position *position = lnim_position_self(L);
    lnim_push_list(L, position->heaps, position->count);
    return 1;
@@ -280,6 +277,7 @@ The number of objects.
 @usage assert(require "nim".position "1-3-5-7":total() == 16)
 */
 static int position_total(lua_State *L) {
+   lnim_method_takes(L, "total", 0);
    lua_pushinteger(L, lnim_position_self(L)->total);
    return 1;
 }
@@ -291,6 +289,7 @@ The heaps combined by exclusive or, bit by bit (Bouton 1901).
 @usage assert(require "nim".position "5-3":nim_sum() == 6)
 */
 static int position_nim_sum(lua_State *L) {
+   lnim_method_takes(L, "nim_sum", 0);
    lua_pushinteger(L, lnim_position_self(L)->nim_sum);
    return 1;
 }
@@ -303,6 +302,7 @@ or more: `"T0"`, `"T2"`, `"S0"`, `"S1"` or `"S2"`. A single rich heap never has 
 @usage assert(require "nim".position "1-3-5-7":kind() == "T2")
 */
 static int position_kind(lua_State *L) {
+   lnim_method_takes(L, "kind", 0);
    lua_pushstring(L, nim_kind_names[nim_position_kind(lnim_position_self(L))]);
    return 1;
 }
@@ -315,6 +315,7 @@ The nim-sum is 0 exactly when all these numbers are even.
 @usage assert(table.concat(require "nim".position "1-3-5-7":column_sums(), " ") == "2 2 4")
 */
 static int position_column_sums(lua_State *L) {
+   lnim_method_takes(L, "column_sums", 0);
    size_t sums[NIM_COLUMNS];
    size_t used = nim_position_column_sums(lnim_position_self(L), sums);
    lua_createtable(L, (int)used, 0);
@@ -335,6 +336,7 @@ itself, as `tostring` writes it. It shows neither rules nor play.
 @usage assert(require "nim".position "7-0-1-3-5":key() == "1-3-5-7")
 */
 static int position_key(lua_State *L) {
+   lnim_method_takes(L, "key", 0);
    const nim_position *position = lnim_position_self(L);
    size_t count = 0;
    int64_t *heaps = lua_newuserdatauv(L, (position->lonely + position->rich) * sizeof *heaps, 0);

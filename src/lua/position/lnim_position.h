@@ -93,10 +93,6 @@ enum nim_play lnim_check_play(lua_State *L, int index, enum nim_play otherwise);
 /* The most values of a move: heap, take and the parts left, or the integers of a state. */
 enum { LNIM_MOVE_VALUES = 128 };
 
-/* In `after`: drops nils at the end of the arguments beyond heap and take, which come from a loop
-   with more variables than a move has values. */
-void lnim_position_trim_move(lua_State *L);
-
 /* Pushes { heap =, take = } for a move whose heap counts from 0. */
 void lnim_push_move(lua_State *L, nim_move move);
 

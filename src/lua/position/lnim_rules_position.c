@@ -106,6 +106,7 @@ end }:table(3, 3)
 print(t[3][2], t[3][3]) --> 1 0
 */
 static int rules_table(lua_State *L) {
+   lnim_method_takes(L, "table", 5);
    lnim_rules *rules = lnim_rules_self(L);
    bool states = rules->kind == LNIM_RULES_STATE;
    int64_t state[2];

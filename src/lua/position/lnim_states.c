@@ -81,11 +81,12 @@ static void push_position(lua_State *L, const int64_t *state, size_t width, enum
 int lnim_states_position(lua_State *L) {
    int64_t state[NIM_STATE_MAX];
    size_t width;
+   lnim_trim(L, 2);
    int last = lua_gettop(L);
    enum nim_play play = NIM_NORMAL;
    const nim_position *original = lnim_test_position(L, 2);
    bool one = original != NULL || lua_type(L, 2) == LUA_TTABLE || lua_type(L, 2) == LUA_TSTRING;
-   if (one && !lua_isnoneornil(L, 4)) lnim_expected(L, 4, "third argument", "no value");
+   if (one) lnim_method_takes(L, "position", 2);
    if (original != NULL) {
       play = lnim_check_play(L, 3, original->play);
       width = check_width(L, original->count);
@@ -152,6 +153,7 @@ static int next_move(lua_State *L) {
 }
 
 static int states_moves(lua_State *L) {
+   lnim_method_takes(L, "moves", 0);
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    lnim_states_moves(L, position, rules);
@@ -162,6 +164,7 @@ static int states_moves(lua_State *L) {
 }
 
 static int states_count_moves(lua_State *L) {
+   lnim_method_takes(L, "count_moves", 0);
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    lua_pushinteger(L, (lua_Integer)lnim_states_moves(L, position, rules)->count);
@@ -169,6 +172,7 @@ static int states_count_moves(lua_State *L) {
 }
 
 static int states_is_over(lua_State *L) {
+   lnim_method_takes(L, "is_over", 0);
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    lua_pushboolean(L, lnim_states_moves(L, position, rules)->count == 0);
@@ -176,6 +180,7 @@ static int states_is_over(lua_State *L) {
 }
 
 static int states_move(lua_State *L) {
+   lnim_method_takes(L, "move", 1);
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    lua_settop(L, 2);
@@ -191,6 +196,7 @@ static int states_after(lua_State *L) {
    int64_t state[NIM_STATE_MAX];
    const nim_position *position = lnim_position_ruled(L, &rules);
    size_t width = position->count;
+   lnim_trim(L, 1 + (int)width);
    int top = lua_gettop(L);
    if (top - 1 != (int)width)
       return lnim_error(L, "move: %d integer%s expected, got %d value%s", (int)width,
@@ -212,6 +218,7 @@ static int states_after(lua_State *L) {
 
 /* The state that stands for all equivalent ones, as text. */
 static int states_key(lua_State *L) {
+   lnim_method_takes(L, "key", 0);
    lnim_rules *rules;
    int64_t state[NIM_STATE_MAX];
    const nim_position *position = lnim_position_ruled(L, &rules);

@@ -7,6 +7,7 @@ static nim_solution solve(lua_State *L, lnim_problem *problem, const int64_t *st
 }
 
 static int states_outcome(lua_State *L) {
+   lnim_method_takes(L, "outcome", 2);
    lnim_problem problem;
    lnim_problem_start(L, &problem);
    nim_solution solution = solve(L, &problem, problem.position->heaps);
@@ -15,6 +16,7 @@ static int states_outcome(lua_State *L) {
 }
 
 static int states_remoteness(lua_State *L) {
+   lnim_method_takes(L, "remoteness", 2);
    lnim_problem problem;
    lnim_problem_start(L, &problem);
    nim_solution solution = solve(L, &problem, problem.position->heaps);
@@ -23,6 +25,7 @@ static int states_remoteness(lua_State *L) {
 }
 
 static int states_grundy(lua_State *L) {
+   lnim_method_takes(L, "grundy", 1);
    lnim_problem problem;
    problem.position = lnim_position_ruled(L, &problem.rules);
    lnim_effort_read(L, 2, "limits", &problem.effort); /* the value is the same in both plays */
@@ -31,6 +34,7 @@ static int states_grundy(lua_State *L) {
 }
 
 static int states_winning_moves(lua_State *L) {
+   lnim_method_takes(L, "winning_moves", 2);
    lnim_problem problem;
    lnim_problem_start(L, &problem);
    const size_t width = problem.position->count;
@@ -48,6 +52,7 @@ static int states_winning_moves(lua_State *L) {
 }
 
 static int states_winning_move(lua_State *L) {
+   lnim_method_takes(L, "winning_move", 2);
    lnim_problem problem;
    lnim_problem_start(L, &problem);
    const size_t width = problem.position->count;
@@ -85,6 +90,7 @@ static int push_best_known(lua_State *L, const lnim_problem *problem,
 }
 
 static int states_best_move(lua_State *L) {
+   lnim_method_takes(L, "best_move", 2);
    lnim_problem problem;
    lnim_problem_start(L, &problem);
    const nim_position *position = problem.position;
@@ -108,6 +114,7 @@ static int states_best_move(lua_State *L) {
 }
 
 static int states_solve(lua_State *L) {
+   lnim_method_takes(L, "solve", 1);
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    nim_solution solution;

@@ -254,6 +254,7 @@ local options = require "nim".rules "0.77":options(4)
 assert(#options == 4 and options[2][1] == 1 and options[2][2] == 2) -- take one from the middle
 */
 static int rules_options(lua_State *L) {
+   lnim_method_takes(L, "options", 2);
    lnim_rules *rules = lnim_rules_of_heaps(L);
    int64_t heap = check_heap(L, 2);
    lnim_options options;
@@ -289,6 +290,7 @@ rules keep.
 @usage assert(require "nim".rules "grundy":count_options(20) == 9)
 */
 static int rules_count_options(lua_State *L) {
+   lnim_method_takes(L, "count_options", 1);
    lnim_rules *rules = lnim_rules_of_heaps(L);
    lua_pushinteger(L, lnim_count_options(L, rules, check_heap(L, 2)));
    return 1;
@@ -307,6 +309,7 @@ codes and sets
 @usage assert(require "nim".rules "kayles":grundy(10) == 2)
 */
 static int rules_grundy(lua_State *L) {
+   lnim_method_takes(L, "grundy", 2);
    lnim_rules *rules = lnim_rules_of_heaps(L);
    int64_t heap = check_heap(L, 2);
    lnim_effort effort;

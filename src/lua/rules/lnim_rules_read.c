@@ -238,6 +238,7 @@ end }
 print(wythoff:position(5, 7):best_move()) --> 5 3
 */
 static int new_rules(lua_State *L) {
+   lnim_function_takes(L, "rules", 1);
    lnim_rules_read(L, 1);
    return 1;
 }

@@ -69,6 +69,7 @@ local s <close> = require "nim".rules "0.77":sequence(1000)
 s:close() -- a second time does nothing
 */
 static int sequence_close(lua_State *L) {
+   lnim_method_takes(L, "close", 0);
    lnim_sequence *self = check_sequence(L);
    nim_memory memory = lnim_memory(L);
    nim_sequence_free(&self->sequence, &memory);
@@ -106,6 +107,7 @@ local s = nim.rules "0.77":sequence(100)
 print(s[0], s[10], #s) --> 0 2 100
 */
 static int rules_sequence(lua_State *L) {
+   lnim_method_takes(L, "sequence", 2);
    lnim_rules_of_heaps(L);
    int64_t n = check_heap(L, 2, "n");
    lua_settop(L, 3);
@@ -126,6 +128,7 @@ by heap costs little more than all at once.
 @usage print(#require "nim".rules "0.77":sequence(10):extend(1000)) --> 1000
 */
 static int sequence_extend(lua_State *L) {
+   lnim_method_takes(L, "extend", 1);
    check_open(L);
    int64_t n = check_heap(L, 2, "n");
    lnim_sequence_run(L, 1, lnim_sequence_extension, n);
@@ -172,6 +175,7 @@ print(s:kept()) --> 2052 55593
 print(s[1000], s[60000]) --> 15 6
 */
 static int sequence_kept(lua_State *L) {
+   lnim_method_takes(L, "kept", 0);
    int64_t last, first;
    nim_sequence_kept(check_values(L), &last, &first);
    lua_pushinteger(L, last);
@@ -190,6 +194,7 @@ The values of heaps i … j as a list, starting with that of heap i.
 nim.rules "kayles":sequence(10):range(1, 4) --> { 1, 2, 3, 1 }
 */
 static int sequence_range(lua_State *L) {
+   lnim_method_takes(L, "range", 2);
    const lnim_sequence *self = check_open(L);
    int64_t most = self->endless ? NIM_LONGEST_SEQUENCE : self->sequence.length;
    int64_t last = lnim_check_integer(L, 3, "j", -1, most);
@@ -221,6 +226,7 @@ How many heaps 0 … #s have each value that occurs.
 nim.rules "0.77":sequence(11):counts()[4] --> 2
 */
 static int sequence_counts(lua_State *L) {
+   lnim_method_takes(L, "counts", 0);
    const nim_sequence *sequence = check_values(L);
    const int64_t period = sequence->period.period, last = sequence->length;
    int64_t heap = 0, run = 0, value = 0;
@@ -258,6 +264,7 @@ The largest value of heaps 0 … #s, and the first heap that has it.
 @usage print(require "nim".rules "0.77":sequence(1000):max()) --> 8 27
 */
 static int sequence_max(lua_State *L) {
+   lnim_method_takes(L, "max", 0);
    int64_t heap, value;
    nim_status status = nim_sequence_highest(check_values(L), &heap, &value);
    if (status != NIM_OK) return lnim_raise(L, status);
@@ -277,6 +284,7 @@ local rare = require "nim".rules "0.16":sequence(100000):rare()
 print(rare.mask, rare.count, rare.last) --> 30 52 13935
 */
 static int sequence_rare(lua_State *L) {
+   lnim_method_takes(L, "rare", 0);
    nim_rare rare;
    if (!nim_sequence_rare(check_values(L), &rare)) return 0;
    lua_createtable(L, 0, 4);
@@ -365,6 +373,7 @@ print(p.preperiod, p.period, p.needed, p.proof) --> 71 12 166 Guy-Smith
 print(nim.rules "0.77":sequence(165):period()) --> nil 165
 */
 static int sequence_period(lua_State *L) {
+   lnim_method_takes(L, "period", 0);
    const nim_sequence *sequence = check_values(L);
    return lnim_sequence_run(L, 1, prove, 0) == NIM_OK ? push_proved(L, sequence)
                                                       : push_no_period(L, sequence);
@@ -381,6 +390,7 @@ that holds. This proves nothing.
 @usage print(require "nim".rules "0.77":sequence(200):apparent_period().period) --> 12
 */
 static int sequence_apparent_period(lua_State *L) {
+   lnim_method_takes(L, "apparent_period", 0);
    nim_sequence *sequence = check_values(L);
    nim_memory memory = lnim_memory(L);
    nim_period period;
@@ -426,6 +436,7 @@ print(s:extend_until_period(1000).period, #s) --> 34 174
 print(s[60], s[60 + 34 * 10 ^ 15]) --> 2 2
 */
 static int sequence_extend_until_period(lua_State *L) {
+   lnim_method_takes(L, "extend_until_period", 1);
    lnim_sequence *self = check_open(L);
    const int64_t limit = check_heap(L, 2, "limit"), before = self->sequence.length;
    if (lnim_sequence_run(L, 1, extend_until_period, limit) != NIM_OK)
@@ -457,6 +468,7 @@ assert(nim.rules "0.77":sequence(1000):save(path))
 print(#nim.load_sequence(path), os.remove(path)) --> 1000 true
 */
 static int sequence_save(lua_State *L) {
+   lnim_method_takes(L, "save", 1);
    const nim_sequence *sequence = check_values(L);
    if (sequence->rules == NULL) return lnim_error(L, "rules: code expected, got a Lua function");
    return lnim_write_file(L, 2, write_saved, sequence);
@@ -490,6 +502,7 @@ for line in io.lines(path) do print(line) end --> 0 0 1 1 2 2
 os.remove(path)
 */
 static int sequence_write_bfile(lua_State *L) {
+   lnim_method_takes(L, "write_bfile", 1);
    const nim_sequence *sequence = check_values(L);
    check_all_kept(L, sequence, "write_bfile");
    return lnim_write_file(L, 2, write_bfile, sequence);
@@ -525,6 +538,7 @@ print(nim.load_sequence(path):extend(2000)[2000]) --> 1
 os.remove(path)
 */
 static int load_sequence(lua_State *L) {
+   lnim_function_takes(L, "load_sequence", 2);
    const char *path = lnim_check_path(L, 1);
    nim_memory memory = lnim_memory(L);
    lnim_watch watch;
