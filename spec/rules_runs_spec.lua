@@ -111,3 +111,62 @@ describe("a set of runs", function ()
             'method: method that suits the rules expected, got "plain"')
       end)
 end)
+
+describe("a single run of sizes", function ()
+   it("has the values and the period of the formula, as computed", function ()
+      for low = 1, 12 do
+         for high = low, 12 do
+            local rules <const> = nim.rules { take = { low, high } }
+            local formula <const> = rules:sequence(500, { method = "one-run" })
+            local plain <const> = rules:sequence(500, { method = "plain" })
+            assert.same(plain:range(0, 500), formula:range(0, 500))
+            assert.same(plain:counts(), formula:counts())
+            assert.same({ plain:max() }, { formula:max() })
+            assert.same({ plain:max() }, { formula:extend(10):extend(500):max() })
+            local p <const>, q <const> = formula:period(), plain:period()
+            assert.same({ q.period, q.preperiod, q.saltus }, { p.period, p.preperiod, p.saltus })
+            assert.same({ "one run", 0 }, { p.proof, p.needed })
+         end
+      end
+   end)
+
+   it("has values of any heap, and its period, at once", function ()
+      local rules <const> = nim.rules { take = { 1000, 500000000 } }
+      local sequence <const> = rules:sequence(10 ^ 12)
+      assert.equal("one-run", sequence.method)
+      for _, heap in ipairs { 0, 999, 1000, 500000999, 500001000, 10 ^ 9 // 1, 10 ^ 12 // 1 } do
+         assert.equal(heap % 500001000 // 1000, rules:grundy(heap))
+         assert.equal(heap % 500001000 // 1000, sequence[heap])
+      end
+      assert.equal(MOST % 500001000 // 1000, rules:grundy(MOST))
+      assert.same({ 500000, 500000000 }, { sequence:max() })
+      assert.same({ 12, 12345 - 345 }, { rules:sequence(12345):max() })
+      assert.equal("N", rules:position { 10 ^ 9 }:outcome())
+      assert.equal("P", rules:position { 500001999 }:outcome())
+      assert.equal(500001000, rules:sequence(0):extend_until_period(100).period)
+      assert.equal(500001000, sequence:apparent_period().period)
+   end)
+
+   it("has values where its period exceeds all integers", function ()
+      local rules <const> = nim.rules { take = { 1, MOST } }
+      assert.equal(MOST, rules:grundy(MOST))
+      assert.is_nil((rules:sequence(1000):period()))
+      assert.equal(MOST // 3, nim.rules { take = { 3, MOST - 1 } }:grundy(MOST))
+   end)
+
+   it("is saved and loaded without a table, also for another method", function ()
+      local path <const> = os.tmpname()
+      local rules <const> = nim.rules { take = { 10, 70000 } }
+      assert(rules:sequence(200000):save(path))
+      local loaded <const> = nim.load_sequence(path)
+      local windows <const> = nim.load_sequence(path, { method = "runs" })
+      assert.equal(200000, #loaded)
+      assert.equal(200000, #windows)
+      for heap = 0, 200000, 7 do
+         local value <const> = heap % 70010 // 10
+         if loaded[heap] ~= value or windows[heap] ~= value then error(heap) end
+      end
+      assert.equal(300000 % 70010 // 10, loaded:extend(300000)[300000])
+      os.remove(path)
+   end)
+end)

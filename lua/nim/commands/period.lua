@@ -89,9 +89,10 @@ local function as_text(rules, p, seen, reason, guess)
          .. "saltus %d, as these heaps appear"):format(guess.preperiod, guess.period,
          guess.saltus) or "")
    end
-   return ("%s: preperiod %d, period %d, saltus %d, last exception %d; proved (%s) by heaps 0 to "
-      .. "%d%s\n"):format(tostring(rules), p.preperiod, p.period, p.saltus, p.last_exception,
-      p.proof, p.needed, p.proof == "equal values" and ", for exactly these sizes" or "")
+   return ("%s: preperiod %d, period %d, saltus %d, last exception %d; proved (%s)%s%s\n"):format(
+      tostring(rules), p.preperiod, p.period, p.saltus, p.last_exception, p.proof,
+      p.needed > 0 and (" by heaps 0 to %d"):format(p.needed) or "",
+      p.proof == "equal values" and ", for exactly these sizes" or "")
 end
 
 -- The exit code is 1 where no period was proved.

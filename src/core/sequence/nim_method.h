@@ -29,6 +29,17 @@ typedef struct nim_dropping {
    int64_t (*sight)(const nim_sequence *sequence);
 } nim_dropping;
 
+/* What a method does whose values are not in the table, which then holds only those that another
+   had computed, at least that of heap 0. */
+typedef struct nim_unlisted {
+   int64_t (*last)(const nim_sequence *sequence); /* heaps up to this one have values */
+   nim_status (*extend)(nim_sequence *sequence, int64_t to, nim_poller *poller,
+                        const nim_memory *memory); /* as fill; NULL: all heaps are known */
+   int64_t (*at)(const nim_sequence *sequence, int64_t heap);
+   nim_status (*prove)(nim_sequence *sequence, const nim_poll *poll);
+   void (*highest)(const nim_sequence *sequence, int64_t *heap, int64_t *value);
+} nim_unlisted;
+
 /* Any method can continue from any values, whoever computed them. */
 typedef struct nim_method {
    const char *name;
@@ -43,16 +54,17 @@ typedef struct nim_method {
       holds heap `to` or a few more. May return NIM_OK earlier, when wider items are needed: then it
       is called again. */
    nim_status (*fill)(nim_sequence *sequence, size_t to, nim_poller *poller,
-                      const nim_memory *memory);
+                      const nim_memory *memory); /* or NULL, if unlisted */
 
    bool (*rare)(const nim_sequence *sequence, nim_rare *rare); /* or NULL */
    const nim_dropping *dropping; /* or NULL: it needs all values in the table */
+   const nim_unlisted *unlisted; /* or NULL: its values are in the table */
 } nim_method;
 
 enum { NIM_METHOD_BLOCK = 64 }; /* heaps that a method may compute beyond what was asked */
 
-extern const nim_method nim_method_all_but, nim_method_plain, nim_method_runs, nim_method_sparse,
-      nim_method_subtraction;
+extern const nim_method nim_method_all_but, nim_method_one_run, nim_method_plain, nim_method_runs,
+      nim_method_sparse, nim_method_subtraction;
 
 /* Whether "subtraction" does less work than "plain", and whether "runs" does less than both. */
 bool nim_subtraction_pays(const nim_rules *rules);

@@ -15,6 +15,9 @@
    is determined by the last f values and by which of them also occur earlier. If both are the same
    p heaps later, up to a saltus, they remain so.
 
+   One run (sets of all sizes from some to some other): a formula, in nim_sequence_one_run.c, which
+   needs no values.
+
    Repeating digits (other codes whose digits repeat for ever): see nim_period_repeating.h.
 
    No proof is known for finite codes with constraints on the heaps left, where a shift can make
@@ -27,7 +30,14 @@
 
 #pragma GCC visibility push(hidden)
 
-enum nim_proof { NIM_UNPROVED, NIM_GUY_SMITH, NIM_EQUAL_VALUES, NIM_EQUAL_STATES, NIM_REPEATING };
+enum nim_proof {
+   NIM_UNPROVED,
+   NIM_GUY_SMITH,
+   NIM_EQUAL_VALUES,
+   NIM_EQUAL_STATES,
+   NIM_REPEATING,
+   NIM_ONE_RUN
+};
 
 typedef struct nim_period {
    int64_t preperiod;

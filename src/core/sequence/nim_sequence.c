@@ -4,9 +4,13 @@
 
 #include "core/sequence/nim_period_repeating.h"
 
-const nim_method *const nim_methods[] = {&nim_method_all_but,     &nim_method_plain,
-                                         &nim_method_runs,        &nim_method_sparse,
-                                         &nim_method_subtraction, NULL};
+const nim_method *const nim_methods[] = {&nim_method_all_but,
+                                         &nim_method_one_run,
+                                         &nim_method_plain,
+                                         &nim_method_runs,
+                                         &nim_method_sparse,
+                                         &nim_method_subtraction,
+                                         NULL};
 
 const char *nim_method_name(const nim_method *method) {
    return method->name;
@@ -16,7 +20,8 @@ bool nim_method_suits(const nim_method *method, const nim_rules *rules) {
    return method->suits(rules);
 }
 
-static const nim_method *best_method(const nim_rules *rules) {
+/* The best of the methods whose values are in the table. */
+static const nim_method *best_listing(const nim_rules *rules) {
    if (nim_method_all_but.suits(rules)) return &nim_method_all_but;
    if (nim_runs_pay(rules)) return &nim_method_runs;
    if (nim_subtraction_pays(rules)) return &nim_method_subtraction;
@@ -24,8 +29,30 @@ static const nim_method *best_method(const nim_rules *rules) {
    return &nim_method_plain;
 }
 
+/* For sets with sizes up to this, a table is cheap. */
+enum { LARGE_TAKE = 1 << 16 };
+
+static const nim_method *best_method(const nim_rules *rules) {
+   if (nim_method_one_run.suits(rules) && nim_rules_last(rules) >= LARGE_TAKE)
+      return &nim_method_one_run;
+   return best_listing(rules);
+}
+
 static const nim_method *method_of(const nim_sequence *sequence) {
    return sequence->method != NULL ? sequence->method : best_method(sequence->rules);
+}
+
+/* Of the method in use; NULL if values are in the table. */
+static const nim_unlisted *unlisted_of(const nim_sequence *sequence) {
+   return sequence->method == NULL ? NULL : sequence->method->unlisted;
+}
+
+int64_t nim_sequence_known(const nim_sequence *sequence) {
+   const nim_unlisted *unlisted = unlisted_of(sequence);
+   const int64_t listed = (int64_t)sequence->values.count + sequence->gap.dropped;
+   if (unlisted == NULL || listed == 0) return listed;
+   const int64_t last = unlisted->last(sequence);
+   return last == INT64_MAX ? last : last + 1;
 }
 
 void nim_sequence_init(nim_sequence *sequence, const nim_rules *rules,
@@ -39,6 +66,15 @@ void nim_sequence_init(nim_sequence *sequence, const nim_rules *rules,
 static void stop_method(nim_sequence *sequence, const nim_memory *memory) {
    if (sequence->state != NULL) sequence->method->stop(sequence, memory);
    sequence->state = NULL;
+}
+
+void nim_sequence_use(nim_sequence *sequence, const nim_method *method, const nim_memory *memory) {
+   if (unlisted_of(sequence) != NULL) {
+      stop_method(sequence, memory);
+      sequence->length = (int64_t)sequence->values.count - 1;
+      sequence->period.period = 0;
+   }
+   sequence->options.method = sequence->method = method;
 }
 
 static void free_gap(nim_gap *gap, const nim_memory *memory) {
@@ -62,10 +98,15 @@ static nim_status fill(nim_sequence *sequence, int64_t heap, nim_poller *poller,
    nim_status status = NIM_OK;
    if (sequence->rules == NULL) return NIM_LIMIT;
    if (values->count == 0) status = nim_values_push(values, 0, memory);
-   if (nim_sequence_known(sequence) > heap) return status;
-   const size_t to = (size_t)(heap - sequence->gap.dropped);
-   if (status == NIM_OK) status = nim_values_reserve(values, to + NIM_METHOD_BLOCK + 1, memory);
    if (sequence->method == NULL) sequence->method = best_method(sequence->rules);
+   if (status != NIM_OK || nim_sequence_known(sequence) > heap) return status;
+   const nim_unlisted *unlisted = sequence->method->unlisted;
+   if (unlisted != NULL) {
+      if (sequence->state == NULL) status = sequence->method->start(sequence, memory);
+      return status == NIM_OK ? unlisted->extend(sequence, heap, poller, memory) : status;
+   }
+   const size_t to = (size_t)(heap - sequence->gap.dropped);
+   status = nim_values_reserve(values, to + NIM_METHOD_BLOCK + 1, memory);
    if (status == NIM_OK && sequence->state == NULL)
       status = sequence->method->start(sequence, memory);
    while (status == NIM_OK && values->count <= to)
@@ -76,8 +117,10 @@ static nim_status fill(nim_sequence *sequence, int64_t heap, nim_poller *poller,
 /* How far the table is filled in one go on the way to `heap`: at most until the length doubles,
    when the period is tried; until memory grows by a quarter; and until values may be dropped. */
 static int64_t next_stop(const nim_sequence *sequence, int64_t heap) {
-   const int64_t count = (int64_t)sequence->values.count, dropped = sequence->gap.dropped;
-   int64_t stop = count + (count < 1 << 16 ? count : count / 4);
+   const bool listed = unlisted_of(sequence) == NULL;
+   const int64_t count = listed ? (int64_t)sequence->values.count : sequence->length + 1;
+   const int64_t dropped = sequence->gap.dropped;
+   int64_t stop = count + (count < 1 << 16 || !listed ? count : count / 4);
    if (stop < 32) stop = 32;
    if (sequence->options.ends) {
       const int64_t full = (int64_t)method_of(sequence)->dropping->full(sequence);
@@ -137,8 +180,9 @@ void nim_sequence_kept(const nim_sequence *sequence, int64_t *last, int64_t *fir
 }
 
 size_t nim_sequence_table(const nim_sequence *sequence) {
-   const int64_t length = sequence->length, known = nim_sequence_known(sequence);
-   return (size_t)((length < known ? length + 1 : known) - sequence->gap.dropped);
+   const int64_t length = sequence->length, dropped = sequence->gap.dropped;
+   const int64_t known = (int64_t)sequence->values.count + dropped;
+   return (size_t)((length < known ? length + 1 : known) - dropped);
 }
 
 nim_status nim_sequence_prove(nim_sequence *sequence, const nim_memory *memory,
@@ -147,6 +191,13 @@ nim_status nim_sequence_prove(nim_sequence *sequence, const nim_memory *memory,
    if (sequence->gap.dropped > 0) return method_of(sequence)->dropping->prove(sequence);
    if (sequence->rules == NULL || sequence->length <= sequence->searched) return NIM_LIMIT;
    int64_t last = sequence->length;
+   const nim_unlisted *unlisted = method_of(sequence)->unlisted;
+   if (unlisted != NULL) {
+      sequence->method = method_of(sequence); /* which is not chosen yet after loading */
+      nim_status status = unlisted->prove(sequence, poll);
+      if (status == NIM_LIMIT) sequence->searched = last;
+      return status;
+   }
    const nim_values *values = &sequence->values;
    const nim_rules *rules = sequence->rules;
    nim_period *period = &sequence->period;
@@ -166,7 +217,7 @@ static nim_status next_trial(const nim_sequence *sequence, const nim_poll *poll,
    *heap = last < 64 ? last + 1 : last + last / 2;
    if (sequence->gap.dropped > 0)
       *heap = last + (int64_t)sequence->values.count / 8;
-   else
+   else if (unlisted_of(sequence) == NULL)
       status = nim_period_recent(&sequence->values, 0, (size_t)last, (size_t)(last / 5 + 1), 0,
                                  sequence->rules, poll, &period);
    if (status == NIM_INTERRUPTED) return status;
@@ -203,12 +254,25 @@ void nim_sequence_shorten(nim_sequence *sequence, int64_t least) {
    sequence->highest_of = 0;
 }
 
+static nim_status at_unlisted(const nim_sequence *sequence, int64_t heap, int64_t *value) {
+   const nim_unlisted *unlisted = unlisted_of(sequence);
+   const nim_period *period = &sequence->period;
+   if (heap > unlisted->last(sequence)) {
+      if (period->period == 0) return NIM_LIMIT;
+      heap = period->preperiod + (heap - period->preperiod) % period->period;
+   }
+   *value = unlisted->at(sequence, heap);
+   return NIM_OK;
+}
+
 nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *value) {
    const nim_period *period = &sequence->period;
-   const int64_t known = nim_sequence_known(sequence);
    const int64_t dropped = sequence->gap.dropped, head = (int64_t)sequence->gap.head;
+   const int64_t known = (int64_t)sequence->values.count + dropped;
    int64_t periods = 0;
    if (heap < 0) return NIM_LIMIT;
+   if (heap >= known && known > 0 && unlisted_of(sequence) != NULL)
+      return at_unlisted(sequence, heap, value);
    if (heap >= known || (dropped > 0 && heap >= head && heap < head + dropped)) {
       if (period->period == 0 || heap < period->preperiod)
          return heap < known ? NIM_DROPPED : NIM_LIMIT;
@@ -229,7 +293,8 @@ nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *
 static nim_status write_out(nim_sequence *sequence, const nim_memory *memory) {
    nim_status status = NIM_OK;
    if (sequence->values.count > (uint64_t)sequence->length) return NIM_OK;
-   stop_method(sequence, memory); /* its state does not know of these values */
+   if (unlisted_of(sequence) == NULL)
+      stop_method(sequence, memory); /* its state does not know of these values */
    while (status == NIM_OK && sequence->values.count <= (uint64_t)sequence->length) {
       int64_t value;
       status = nim_sequence_at(sequence, (int64_t)sequence->values.count, &value);
@@ -254,6 +319,10 @@ nim_status nim_sequence_apparent(nim_sequence *sequence, const nim_memory *memor
 
 nim_status nim_sequence_highest(nim_sequence *sequence, int64_t *heap, int64_t *value) {
    nim_status status = NIM_LIMIT;
+   if (unlisted_of(sequence) != NULL && sequence->length >= 0) {
+      sequence->method->unlisted->highest(sequence, heap, value);
+      return NIM_OK;
+   }
    const size_t table = nim_sequence_table(sequence);
    for (; sequence->highest_of < table; sequence->highest_of++) {
       uint32_t found = nim_values_at(&sequence->values, sequence->highest_of);
@@ -287,6 +356,10 @@ const char *nim_sequence_method(const nim_sequence *sequence) {
 bool nim_sequence_rare(const nim_sequence *sequence, nim_rare *rare) {
    return sequence->state != NULL && sequence->method->rare != NULL &&
           sequence->method->rare(sequence, rare);
+}
+
+bool nim_sequence_unlisted(const nim_sequence *sequence) {
+   return unlisted_of(sequence) != NULL;
 }
 
 bool nim_sequence_may_drop(const nim_sequence *sequence) {

@@ -79,6 +79,9 @@ bool nim_method_suits(const nim_method *method, const nim_rules *rules);
    method in them must suit the rules. */
 void nim_sequence_init(nim_sequence *sequence, const nim_rules *rules,
                        const nim_sequence_options *options);
+/* Names a method that suits the rules, as the option does. A sequence whose values were not in the
+   table ends where its table ends. */
+void nim_sequence_use(nim_sequence *sequence, const nim_method *method, const nim_memory *memory);
 void nim_sequence_free(nim_sequence *sequence, const nim_memory *memory);
 
 /* Makes the sequence at least as long as `heap`, 0 … 2^62. NIM_OVERFLOW: a value beyond
@@ -118,14 +121,15 @@ nim_status nim_sequence_append(nim_sequence *sequence, uint32_t value, const nim
 nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *value);
 
 /* How many values have been computed, kept or not. */
-static inline int64_t nim_sequence_known(const nim_sequence *sequence) {
-   return (int64_t)sequence->values.count + sequence->gap.dropped;
-}
+int64_t nim_sequence_known(const nim_sequence *sequence);
 
 /* The heap whose value an item of the table is. */
 static inline int64_t nim_sequence_heap(const nim_sequence *sequence, size_t index) {
    return (int64_t)index + (index < sequence->gap.head ? 0 : sequence->gap.dropped);
 }
+
+/* Whether values are kept elsewhere than in the table. */
+bool nim_sequence_unlisted(const nim_sequence *sequence);
 
 /* Whether the option `ends` may be used: for a game with splits, by the method "sparse". */
 bool nim_sequence_may_drop(const nim_sequence *sequence);

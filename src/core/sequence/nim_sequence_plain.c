@@ -187,4 +187,4 @@ static nim_status fill(nim_sequence *sequence, size_t to, nim_poller *poller,
    return NIM_OK;
 }
 
-const nim_method nim_method_plain = {"plain", suits, start, stop, fill, NULL, NULL};
+const nim_method nim_method_plain = {"plain", suits, start, stop, fill, NULL, NULL, NULL};

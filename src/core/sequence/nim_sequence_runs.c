@@ -3,11 +3,9 @@
    A run low … high leaves heaps n - high … n - low of heap n: a window, which moves up by one heap
    with n. The method counts how often each value is in the windows. So a heap costs a few steps for
    each run, however long it is, and the search for the least value that is in no window. */
-#include "core/base/nim_bits.h"
 #include "core/rules/nim_digits.h"
 #include "core/sequence/nim_sequence.h"
-
-#include <string.h>
+#include "core/sequence/nim_tally.h"
 
 typedef struct window {
    size_t low, high; /* the sizes of the run */
@@ -17,17 +15,12 @@ typedef struct runs {
    const nim_rules *rules;
    window *windows;
    size_t window_count;
-   /* For values below `size`, a power of two, and all in one block: */
-   uint64_t *full;    /* bit w: word w of `present` has all bits set */
-   uint64_t *present; /* bit v: value v is in a window */
-   uint32_t *counts;  /* by value: how often it is in the windows */
-   size_t size;
+   nim_tally tally; /* of the values in the windows */
 } runs;
 
 enum {
-   WORD = 64,
-   LEAST_SIZE = WORD * WORD, /* one word of `full` */
-   STEPS = 8                 /* what a run costs, measured in words of the method "subtraction" */
+   WORD = 64, /* heaps that the method "subtraction" treats together */
+   STEPS = 8  /* what a run costs, measured in such words */
 };
 
 static bool suits(const nim_rules *rules) {
@@ -53,70 +46,21 @@ bool nim_runs_pay(const nim_rules *rules) {
    return found > 0 && STEPS * found <= sizes / WORD;
 }
 
-static size_t block_bytes(size_t size) {
-   return size / (WORD * 8) + size / 8 + size * sizeof(uint32_t);
-}
-
-/* Makes room for values below `size`, at least as many as before. */
-static nim_status enlarge(runs *state, size_t size, const nim_memory *memory) {
-   if (size > SIZE_MAX / 8) return NIM_NO_MEMORY;
-   void *block = NULL, *old = state->full;
-   nim_status status = nim_resize(memory, &block, 0, block_bytes(size), 1);
-   if (status != NIM_OK) return status;
-   memset(block, 0, block_bytes(size));
-   uint64_t *full = block, *present = full + size / LEAST_SIZE;
-   uint32_t *counts = (uint32_t *)(void *)(present + size / WORD);
-   if (state->size > 0) {
-      memcpy(full, state->full, state->size / LEAST_SIZE * sizeof *full);
-      memcpy(present, state->present, state->size / WORD * sizeof *present);
-      memcpy(counts, state->counts, state->size * sizeof *counts);
-   }
-   nim_resize(memory, &old, block_bytes(state->size), 0, 1);
-   state->full = full;
-   state->present = present;
-   state->counts = counts;
-   state->size = size;
-   return NIM_OK;
-}
-
-static void enter(runs *state, uint32_t value) {
-   if (state->counts[value]++ > 0) return;
-   size_t word = value / WORD;
-   state->present[word] |= (uint64_t)1 << (value % WORD);
-   if (state->present[word] == UINT64_MAX) state->full[word / WORD] |= (uint64_t)1 << (word % WORD);
-}
-
-static void leave(runs *state, uint32_t value) {
-   if (--state->counts[value] > 0) return;
-   size_t word = value / WORD;
-   state->present[word] &= ~((uint64_t)1 << (value % WORD));
-   state->full[word / WORD] &= ~((uint64_t)1 << (word % WORD));
-}
-
-static size_t least_missing(const runs *state) {
-   for (size_t i = 0; i < state->size / LEAST_SIZE; i++) {
-      if (state->full[i] == UINT64_MAX) continue;
-      size_t word = WORD * i + nim_lowest_bit(~state->full[i]);
-      return WORD * word + nim_lowest_bit(~state->present[word]);
-   }
-   return state->size;
-}
-
 /* Moves the windows from heap n - 1 to heap n. Heap 0 never enters: leaving nothing is handled
    separately. */
 static void move_windows(runs *state, const nim_values *values, size_t n) {
    for (size_t i = 0; i < state->window_count; i++) {
       const window *at = &state->windows[i];
-      if (n > at->low) enter(state, nim_values_at(values, n - at->low));
-      if (n > at->high + 1) leave(state, nim_values_at(values, n - at->high - 1));
+      if (n > at->low) nim_tally_enter(&state->tally, nim_values_at(values, n - at->low), 1);
+      if (n > at->high + 1)
+         nim_tally_leave(&state->tally, nim_values_at(values, n - at->high - 1), 1);
    }
 }
 
 static void stop(nim_sequence *sequence, const nim_memory *memory) {
    runs *state = sequence->state;
-   void *block = state->full;
-   nim_resize(memory, &block, block_bytes(state->size), 0, 1);
-   block = state->windows;
+   void *block = state->windows;
+   nim_tally_free(&state->tally, memory);
    if (block != NULL)
       nim_resize(memory, &block, state->rules->term_count + 1, 0, sizeof *state->windows);
    block = state;
@@ -154,16 +98,16 @@ static nim_status start_windows(runs *state, const nim_memory *memory) {
 /* Fills the windows of the last heap in the table. */
 static nim_status fill_windows(runs *state, const nim_values *values, const nim_memory *memory) {
    const size_t last = values->count - 1;
-   size_t size = LEAST_SIZE;
+   size_t size = NIM_TALLY_LEAST;
    for (size_t i = 0; i < values->count; i++)
       while (nim_values_at(values, i) >= size)
          size *= 2;
-   nim_status status = enlarge(state, size, memory);
+   nim_status status = nim_tally_enlarge(&state->tally, size, memory);
    if (status != NIM_OK) return status;
    for (size_t i = 0; i < state->window_count; i++)
       for (size_t take = state->windows[i].low; take <= state->windows[i].high && take < last;
            take++)
-         enter(state, nim_values_at(values, last - take));
+         nim_tally_enter(&state->tally, nim_values_at(values, last - take), 1);
    return NIM_OK;
 }
 
@@ -184,10 +128,12 @@ static nim_status append_value(runs *state, nim_values *values, const nim_memory
    const size_t n = values->count;
    const bool whole = nim_rules_digit(state->rules, (int64_t)n).parts[NIM_ANY] & 1;
    move_windows(state, values, n);
-   if (whole) enter(state, 0);
-   size_t value = least_missing(state);
-   if (whole) leave(state, 0);
-   nim_status status = value < state->size ? NIM_OK : enlarge(state, 2 * state->size, memory);
+   nim_tally *tally = &state->tally;
+   if (whole) nim_tally_enter(tally, 0, 1);
+   size_t value = nim_tally_missing(tally);
+   if (whole) nim_tally_leave(tally, 0, 1);
+   nim_status status = NIM_OK;
+   if (value == tally->size) status = nim_tally_enlarge(tally, 2 * tally->size, memory);
    return status == NIM_OK ? nim_values_push(values, value, memory) : status;
 }
 
@@ -205,4 +151,4 @@ static nim_status fill(nim_sequence *sequence, size_t to, nim_poller *poller,
    return NIM_OK;
 }
 
-const nim_method nim_method_runs = {"runs", suits, start, stop, fill, NULL, NULL};
+const nim_method nim_method_runs = {"runs", suits, start, stop, fill, NULL, NULL, NULL};

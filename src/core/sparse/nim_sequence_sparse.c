@@ -161,4 +161,5 @@ static nim_status fill(nim_sequence *sequence, size_t to, nim_poller *poller,
    return status;
 }
 
-const nim_method nim_method_sparse = {"sparse", suits, start, stop, fill, rare, &nim_gap_dropping};
+const nim_method nim_method_sparse = {"sparse",          suits, start, stop, fill, rare,
+                                      &nim_gap_dropping, NULL};

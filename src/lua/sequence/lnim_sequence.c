@@ -2,12 +2,13 @@
 Grundy values of one heap of 0, 1, 2, … objects under rules: `s[k]` is the value of a heap of k, and
 `#s` the largest heap.
 
-Values are computed by one of five methods, all with the same results: "plain" marks all options of
+Values are computed by one of six methods, all with the same results: "plain" marks all options of
 each heap, for any rules; "sparse" serves codes that leave at most two heaps; "subtraction" and
 "runs" serve codes that leave at most one, 64 heaps at a time or, where the sizes that may be taken
-are few runs such as 1 … 1000, with a window that slides over the values; and "all-but" serves sets
-of sizes that may not be taken. If no method is named, the best is chosen, and the period is looked
-for along the way: once it is proved, no more values are computed, however long the sequence.
+are few runs such as 1 … 1000, with a window that slides over the values; "one-run" serves a single
+run by a formula; and "all-but" serves sets of sizes that may not be taken. If no method is named,
+the best is chosen, and the period is looked for along the way: once it is proved, no more values
+are computed, however long the sequence.
 
 With the method "plain" a heap costs a step for each size that may be taken, n / 2 steps for each
 size that leaves two heaps, and where K heaps may be left, K >= 3, about K n V / 64 steps, V being
@@ -234,6 +235,7 @@ static int sequence_counts(lua_State *L) {
    const nim_gap *gap = &sequence->gap;
    int64_t stop = (int64_t)nim_sequence_table(sequence) + gap->dropped;
    if (period > 0 && sequence->period.saltus > 0) stop = last + 1;
+   if (nim_sequence_unlisted(sequence)) stop = period > 0 ? sequence->period.preperiod : last + 1;
    lnim_watch watch;
    lnim_watch_start(L, &watch);
    lua_newtable(L);
@@ -310,7 +312,8 @@ static int push_proved(lua_State *L, const nim_sequence *sequence) {
                                         [NIM_GUY_SMITH] = "Guy-Smith",
                                         [NIM_EQUAL_VALUES] = "equal values",
                                         [NIM_EQUAL_STATES] = "equal states",
-                                        [NIM_REPEATING] = "repeating digits"};
+                                        [NIM_REPEATING] = "repeating digits",
+                                        [NIM_ONE_RUN] = "one run"};
    push_period(L, &sequence->period);
    lnim_set_string(L, "proof", proofs[sequence->period.proof]);
    lnim_set_integer(L, "needed", sequence->period.needed);
@@ -355,7 +358,8 @@ most k of them: with n0 the last exception (at least 0), p the period and t the 
 g(n + p) = g(n) up to n + p = k (n0 + p) + t is enough (R. K. Guy and C. A. B. Smith, *The G-values
 of various games*, 1956, for k = 2). "equal values" for sets that may be subtracted: as many equal
 values in a row as the largest of them; such a proof is about exactly these sizes, not about an
-infinite set that begins with them. "equal states" for sets that may not. "repeating digits" for
+infinite set that begins with them. "one run" for all sizes L … R: g(n) = (n mod (L + R)) div L, a
+formula that needs no values. "equal states" for sets that may not. "repeating digits" for
 other codes whose digits repeat for ever, if they leave at most two heaps or have no constraints:
 with saltus 0 as Guy and Smith; with a saltus, which where heaps are split must be a power of two,
 after R. B. Austin, *Impartial and Partisan Games*, thesis, Calgary 1976. The theorems are in the
@@ -551,7 +555,9 @@ static int load_sequence(lua_State *L) {
    if (result == NIM_LOAD_INTERRUPTED) return lnim_interrupted(L, &watch);
    if (result == NIM_LOAD_NO_MEMORY) return lnim_raise(L, NIM_NO_MEMORY);
    if (result == NIM_LOADED) {
+      const int64_t length = self->sequence.length;
       lnim_sequence_options(L, 2);
+      lnim_sequence_run(L, lua_gettop(L), lnim_sequence_extension, length); /* by that method */
       return 1;
    }
    int reason = errno;

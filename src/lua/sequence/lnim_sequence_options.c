@@ -31,7 +31,7 @@ static const nim_method *find_method(lua_State *L, int index, const lnim_rules *
       method++;
    if (*method == NULL)
       lnim_expected(L, index, "method",
-                    "\"plain\", \"sparse\", \"subtraction\", \"runs\" or \"all-but\"");
+                    "\"plain\", \"sparse\", \"subtraction\", \"runs\", \"one-run\" or \"all-but\"");
    if (rules->kind != LNIM_RULES_CODE || !nim_method_suits(*method, &rules->code))
       lnim_error(L, "method: method that suits the rules expected, got \"%s\"", name);
    return *method;
@@ -105,7 +105,10 @@ void lnim_sequence_options(lua_State *L, int index) {
    check_names(L, index);
    lua_getiuservalue(L, top, LNIM_SEQUENCE_RULES);
    const lnim_rules *rules = lnim_test_rules(L, -1);
-   if (push_field(L, index, "method")) options->method = find_method(L, -1, rules);
+   if (push_field(L, index, "method")) {
+      nim_memory memory = lnim_memory(L);
+      nim_sequence_use(&self->sequence, find_method(L, -1, rules), &memory);
+   }
    if (push_field(L, index, "kernel")) options->kernel = find_kernel(L, -1);
    if (push_field(L, index, "mask")) {
       options->mask = (uint32_t)lnim_check_integer(L, -1, "mask", 0, UINT32_MAX);
@@ -128,7 +131,6 @@ void lnim_sequence_options(lua_State *L, int index) {
       lnim_check_type(L, -1, "progress", LUA_TFUNCTION);
       lua_setiuservalue(L, top, LNIM_SEQUENCE_PROGRESS);
    }
-   self->sequence.method = options->method;
    check_ends(L, &self->sequence);
    check_ignored(L, index, options);
    lua_settop(L, top);
