@@ -28,6 +28,7 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    lnim_open_rules(L);
    lnim_open_options(L);
    lnim_open_rules_read(L);
+   lnim_open_rules_twin(L);
 
    lnim_open_classic(L);
    lnim_open_heaps(L);

@@ -5,6 +5,7 @@
 local expect <const> = require "nim.common.expect"
 local options <const> = require "nim.common.options"
 local perfect <const> = require "nim.common.perfect"
+local solver <const> = require "nim.bots.solver"
 
 local M = {}
 
@@ -37,10 +38,9 @@ end
 
 local function move(self, position, turn)
    local limits <const> = limits_of(self, turn)
-   if chance(turn) >= self.rate then return perfect.move(position, nil, limits) end
-   local k <const> = perfect.outcome(position, nil, limits) == "N"
-         and losing_move(position, turn) or any_move(position, turn)
-   return position:move(k)
+   if chance(turn) >= self.rate then return solver.move(position, nil, limits) end
+   local outcome <const>, same <const> = solver.outcome(position, limits)
+   return position:move(outcome == "N" and losing_move(same, turn) or any_move(position, turn))
 end
 
 --- How often a level errs: in a position that is won, and in which some moves keep the win and
@@ -60,7 +60,8 @@ end
 -- Where only a search shows who wins, as in misère play under other rules than those of Nim, and it
 -- ends by a limit, the bot knows no better than `position:best_move` with these limits, or errs by
 -- any move. Without `limits` it searches as `optimal` does in a tournament, and 200,000 positions
--- or 2 seconds in `bot:move(position)` and in `nim.play`.
+-- or 2 seconds in `bot:move(position)` and in `nim.play`. Unless time or memory ends a search, the
+-- move follows from the position, the limits and the random numbers, whatever was searched before.
 -- @tparam integer level 1 (errs most) … 10 (never errs)
 -- @tparam[opt] table limits of a move, as `position:solve` takes them
 -- @treturn table a bot; `bot:move(position)` also works on its own, with Lua's `math.random`

@@ -2,13 +2,13 @@
 -- What it teaches: in misère play the strategy is the same until one rich heap is left, and that
 -- one moment decides the game.
 
-local perfect <const> = require "nim.common.perfect"
+local solver <const> = require "nim.bots.solver"
 
 return {
    name = "misere_blind",
    about = "the strategy of normal play, whatever is being played",
    theory = true,
    move = function (_, position, turn)
-      return perfect.move(position, "normal", turn and turn.limits)
+      return solver.move(position, "normal", turn and turn.limits)
    end,
 }

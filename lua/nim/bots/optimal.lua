@@ -2,13 +2,13 @@
 -- long as it can.
 -- What it teaches: nobody wins more, and from a lost start even it depends on the opponent.
 
-local perfect <const> = require "nim.common.perfect"
+local solver <const> = require "nim.bots.solver"
 
 return {
    name = "optimal",
    about = "never errs",
    theory = true,
    move = function (_, position, turn)
-      return perfect.move(position, nil, turn and turn.limits)
+      return solver.move(position, nil, turn and turn.limits)
    end,
 }

@@ -6,7 +6,7 @@ local core <const> = require "nim.core"
 
 local M = {}
 
--- The default limits for a move. Grundy values also give a winning move, so a fifth of a second or
+-- Limits for a move. Grundy values also give a winning move, so a fifth of a second or
 -- less is enough for the number of plies; where there are none, only a search finds one. The time
 -- is long, so that moves do not depend on the speed of the machine.
 local SHORT <const> = { positions = 20000, seconds = 600 }
@@ -22,8 +22,20 @@ function M.check(limits)
    core.position "0":grundy(limits)
 end
 
-local function has_values(position, play)
-   return position.total and (play or position.play) == "normal"
+--- Whether Grundy values give the winner and the winning moves.
+-- @tparam nim.position position
+-- @tparam string|nil play instead of the position's own
+-- @treturn boolean
+function M.has_values(position, play)
+   return position.total ~= nil and (play or position.play) == "normal"
+end
+
+--- The default limits for a move.
+-- @tparam nim.position position
+-- @tparam string|nil play instead of the position's own
+-- @treturn table as `position:solve` takes it
+function M.limits(position, play)
+   return M.has_values(position, play) and SHORT or LONG
 end
 
 --- Who wins, if the limits suffice to find out. Where there are Grundy values, they need not.
@@ -33,7 +45,7 @@ end
 -- @treturn ?string `"N"` or `"P"`
 -- @treturn ?string without it, which limit was reached
 function M.outcome(position, play, limits)
-   if not has_values(position, play) then
+   if not M.has_values(position, play) then
       local solved <const>, message <const> = position:solve(limits)
       if not solved then return nil, message end
    end
@@ -48,7 +60,7 @@ end
 -- @treturn integer|nil nil where there are Grundy values, and finding it takes more than the limits
 -- @raise beyond the limits of `position:remoteness`, where there are no values
 function M.remoteness(position, play, limits)
-   if not has_values(position, play) or position:solve(limits or SHORT) then
+   if not M.has_values(position, play) or position:solve(limits or SHORT) then
       return position:remoteness(play)
    end
 end
@@ -60,7 +72,7 @@ end
 -- @tparam[opt] table limits of `position:solve`
 -- @treturn integer,... the move
 function M.move(position, play, limits)
-   return position:best_move(play, limits or (has_values(position, play) and SHORT or LONG))
+   return position:best_move(play, limits or M.limits(position, play))
 end
 
 return M

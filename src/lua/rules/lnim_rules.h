@@ -77,10 +77,11 @@ void lnim_rules_push(lua_State *L, const lnim_rules *rules);
 /* Adds methods to rules of all kinds. */
 void lnim_rules_methods(lua_State *L, const luaL_Reg *functions);
 
-/* Openers, see lnim_base.h: the class, which all others of this room and above add to; and
-   nim.rules, which makes rules. */
+/* Openers, see lnim_base.h: the class, which all others of this room and above add to;
+   nim.rules, which makes rules; and copies of rules. */
 void lnim_open_rules(lua_State *L);
 void lnim_open_rules_read(lua_State *L);
+void lnim_open_rules_twin(lua_State *L);
 
 #pragma GCC visibility pop
 
