@@ -36,6 +36,15 @@ describe("luanim period", function ()
          select(2, luanim "period 0.6= --json"))
    end)
 
+   it("reaches far enough for large sizes, and needs no heaps for one run", function ()
+      assert.equal("subtract 1,2,999999999: preperiod 0, period 1000000000, saltus 0, last "
+         .. "exception -1; proved (equal values) by heaps 0 to 1999999998, for exactly these "
+         .. "sizes\n",
+         output_of "period 'subtract 1,2,999999999'")
+      assert.equal("subtract 1000-500000000: preperiod 0, period 500001000, saltus 0, last "
+         .. "exception -1; proved (one run)\n", output_of "period 'subtract 1000-500000000'")
+   end)
+
    it("continues from a file", function ()
       local path = os.tmpname()
       os.remove(path)

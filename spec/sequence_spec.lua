@@ -185,8 +185,8 @@ describe("a sequence", function ()
       fails("options: table expected, got 3", kayles.sequence, kayles, 1, 3)
       fails("options: interval, keep, kernel, mask, method, parity, progress or window expected, "
          .. 'got "methods"', kayles.sequence, kayles, 1, { methods = "plain" })
-      fails('method: "plain", "sparse", "subtraction", "runs", "one-run" or "all-but" expected, '
-         .. 'got "fast"', kayles.sequence, kayles, 1, { method = "fast" })
+      fails('method: "plain", "sparse", "subtraction", "runs", "one-run", "pieces" or "all-but" '
+         .. 'expected, got "fast"', kayles.sequence, kayles, 1, { method = "fast" })
       fails('method: method that suits the rules expected, got "all-but"',
          kayles.sequence, kayles, 1, { method = "all-but" })
       fails("mask: integer 0 … 4294967295 expected, got -1",

@@ -12,8 +12,9 @@ local M = { group = "Rules", summary = "Find and prove the period of Grundy valu
 function M.define(parser)
    parser:epilog "Example: luanim period 0.156 --limit 10000"
    arguments.add_rules_argument(parser)
-   parser:option("--limit", "Largest heap to examine (default: 1000000, or 10000 for digits that "
-      .. "repeat for ever and where no proof is known)."):argname "N":convert(arguments.to.count)
+   parser:option("--limit", "Largest heap to examine (default: 1000000; 10000 for digits that "
+      .. "repeat for ever and where no proof is known; ten times the largest size of a set, if it "
+      .. "is 65536 or more)."):argname "N":convert(arguments.to.count)
    parser:option("--save", "Save the values in this file; continue from it if it exists.")
       :argname "FILE"
    parser:option("--keep", "Values to keep: all, or only the ends, the first ones and a window of "
@@ -32,6 +33,9 @@ local SAVE_EVERY <const> = 60 -- seconds
 local LIMIT <const>, SHORT_LIMIT <const> = 1000000, 10000
 
 local function default_limit(s)
+   if s.method == "pieces" then -- only the largest size says how far the proof reaches
+      return math.min(tonumber(tostring(s.rules):match "%d+$"), 1 << 58) * 10
+   end
    local _, _, reason <const> = s:period()
    local short <const> = s.keep == "all" and reason or s.method == "plain" and
       tostring(s.rules):find("[", 1, true)

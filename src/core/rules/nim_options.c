@@ -125,6 +125,13 @@ bool nim_options_next_take(nim_options *options) {
    return next_take(options) && next_first(options);
 }
 
+void nim_options_skip_to(nim_options *options, int64_t take) {
+   const nim_rules *rules = options->rules;
+   while (options->next_term < rules->term_count && rules->terms[options->next_term].last < take)
+      start_term(options, options->next_term + 1);
+   if (options->next_take < take) options->next_take = take;
+}
+
 bool nim_option_legal(const nim_rules *rules, int64_t heap, nim_option *option) {
    nim_digit digit = nim_rules_digit(rules, option->take);
    nim_sort_ascending(option->parts, (size_t)option->count);

@@ -42,6 +42,9 @@ bool nim_options_next(nim_options *options);
 /* Moves to the first option that takes more objects. */
 bool nim_options_next_take(nim_options *options);
 
+/* Leaves out options that take fewer objects; `take` is larger than in the present option. */
+void nim_options_skip_to(nim_options *options, int64_t take);
+
 /* Whether the option is one of the heap. Sorts the parts; their sum need not be right. */
 bool nim_option_legal(const nim_rules *rules, int64_t heap, nim_option *option);
 

@@ -36,6 +36,7 @@ typedef struct nim_unlisted {
    nim_status (*extend)(nim_sequence *sequence, int64_t to, nim_poller *poller,
                         const nim_memory *memory); /* as fill; NULL: all heaps are known */
    int64_t (*at)(const nim_sequence *sequence, int64_t heap);
+   int64_t (*find)(const nim_sequence *sequence, int64_t heap, int64_t least, int64_t value);
    nim_status (*prove)(nim_sequence *sequence, const nim_poll *poll);
    void (*highest)(const nim_sequence *sequence, int64_t *heap, int64_t *value);
 } nim_unlisted;
@@ -63,12 +64,16 @@ typedef struct nim_method {
 
 enum { NIM_METHOD_BLOCK = 64 }; /* heaps that a method may compute beyond what was asked */
 
-extern const nim_method nim_method_all_but, nim_method_one_run, nim_method_plain, nim_method_runs,
-      nim_method_sparse, nim_method_subtraction;
+extern const nim_method nim_method_all_but, nim_method_one_run, nim_method_pieces, nim_method_plain,
+      nim_method_runs, nim_method_sparse, nim_method_subtraction;
 
 /* Whether "subtraction" does less work than "plain", and whether "runs" does less than both. */
 bool nim_subtraction_pays(const nim_rules *rules);
 bool nim_runs_pay(const nim_rules *rules);
+
+/* Whether "pieces" may do less work than those, and false if that method is in use and does not. */
+bool nim_pieces_pay(const nim_rules *rules);
+bool nim_pieces_paid(const nim_sequence *sequence);
 
 #pragma GCC visibility pop
 

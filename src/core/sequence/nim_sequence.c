@@ -4,13 +4,9 @@
 
 #include "core/sequence/nim_period_repeating.h"
 
-const nim_method *const nim_methods[] = {&nim_method_all_but,
-                                         &nim_method_one_run,
-                                         &nim_method_plain,
-                                         &nim_method_runs,
-                                         &nim_method_sparse,
-                                         &nim_method_subtraction,
-                                         NULL};
+const nim_method *const nim_methods[] = {
+      &nim_method_all_but, &nim_method_pieces, &nim_method_one_run,     &nim_method_plain,
+      &nim_method_runs,    &nim_method_sparse, &nim_method_subtraction, NULL};
 
 const char *nim_method_name(const nim_method *method) {
    return method->name;
@@ -29,13 +25,9 @@ static const nim_method *best_listing(const nim_rules *rules) {
    return &nim_method_plain;
 }
 
-/* For sets with sizes up to this, a table is cheap. */
-enum { LARGE_TAKE = 1 << 16 };
-
 static const nim_method *best_method(const nim_rules *rules) {
-   if (nim_method_one_run.suits(rules) && nim_rules_last(rules) >= LARGE_TAKE)
-      return &nim_method_one_run;
-   return best_listing(rules);
+   if (!nim_pieces_pay(rules)) return best_listing(rules);
+   return nim_method_one_run.suits(rules) ? &nim_method_one_run : &nim_method_pieces;
 }
 
 static const nim_method *method_of(const nim_sequence *sequence) {
@@ -91,6 +83,20 @@ void nim_sequence_free(nim_sequence *sequence, const nim_memory *memory) {
    sequence->period.period = 0;
 }
 
+/* Puts the known values into the table and leaves the method, which did not pay. */
+static nim_status list_values(nim_sequence *sequence, const nim_memory *memory) {
+   nim_values *values = &sequence->values;
+   const int64_t known = nim_sequence_known(sequence);
+   nim_status status = NIM_OK;
+   while (status == NIM_OK && (int64_t)values->count < known)
+      status = nim_values_push(
+            values, (uint64_t)unlisted_of(sequence)->at(sequence, (int64_t)values->count), memory);
+   if (status != NIM_OK) return status;
+   stop_method(sequence, memory);
+   sequence->method = best_listing(sequence->rules);
+   return NIM_OK;
+}
+
 /* Heap `heap` is known. */
 static nim_status fill(nim_sequence *sequence, int64_t heap, nim_poller *poller,
                        const nim_memory *memory) {
@@ -99,6 +105,8 @@ static nim_status fill(nim_sequence *sequence, int64_t heap, nim_poller *poller,
    if (sequence->rules == NULL) return NIM_LIMIT;
    if (values->count == 0) status = nim_values_push(values, 0, memory);
    if (sequence->method == NULL) sequence->method = best_method(sequence->rules);
+   if (status == NIM_OK && sequence->options.method == NULL && !nim_pieces_paid(sequence))
+      status = list_values(sequence, memory);
    if (status != NIM_OK || nim_sequence_known(sequence) > heap) return status;
    const nim_unlisted *unlisted = sequence->method->unlisted;
    if (unlisted != NULL) {
@@ -195,8 +203,9 @@ nim_status nim_sequence_prove(nim_sequence *sequence, const nim_memory *memory,
    if (unlisted != NULL) {
       sequence->method = method_of(sequence); /* which is not chosen yet after loading */
       nim_status status = unlisted->prove(sequence, poll);
-      if (status == NIM_LIMIT) sequence->searched = last;
-      return status;
+      const bool listed = sequence->values.count > (uint64_t)last;
+      if (status == NIM_LIMIT && !listed) sequence->searched = last;
+      if (status != NIM_LIMIT || !listed) return status;
    }
    const nim_values *values = &sequence->values;
    const nim_rules *rules = sequence->rules;
@@ -263,6 +272,25 @@ static nim_status at_unlisted(const nim_sequence *sequence, int64_t heap, int64_
    }
    *value = unlisted->at(sequence, heap);
    return NIM_OK;
+}
+
+int64_t nim_sequence_find(const nim_sequence *sequence, int64_t heap, int64_t least,
+                          int64_t value) {
+   const nim_unlisted *unlisted = unlisted_of(sequence);
+   const nim_period *period = &sequence->period;
+   const int64_t last = unlisted->last(sequence);
+   while (heap > last && heap >= least) {
+      const int64_t place = period->preperiod + (heap - period->preperiod) % period->period;
+      const int64_t shift = heap - place;
+      const bool whole = place == period->preperiod + period->period - 1;
+      int64_t from = least - shift;
+      if (from < period->preperiod) from = period->preperiod;
+      const int64_t found = unlisted->find(sequence, place, from, value);
+      if (found >= 0) return found + shift;
+      heap = shift + from - 1;
+      if (whole && heap > last) heap = last; /* not in the whole period */
+   }
+   return heap < least ? -1 : unlisted->find(sequence, heap, least, value);
 }
 
 nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *value) {

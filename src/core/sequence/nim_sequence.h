@@ -120,6 +120,10 @@ nim_status nim_sequence_append(nim_sequence *sequence, uint32_t value, const nim
    kept. */
 nim_status nim_sequence_at(const nim_sequence *sequence, int64_t heap, int64_t *value);
 
+/* The largest heap least … heap with the value, or -1: for values that are kept elsewhere than in
+   the table, of a sequence that answers for `heap`; least >= 0. */
+int64_t nim_sequence_find(const nim_sequence *sequence, int64_t heap, int64_t least, int64_t value);
+
 /* How many values have been computed, kept or not. */
 int64_t nim_sequence_known(const nim_sequence *sequence);
 

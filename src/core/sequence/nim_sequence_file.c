@@ -367,6 +367,10 @@ static enum nim_load_result restore(nim_sequence *sequence, int64_t length,
    if (sequence->gap.dropped > 0) status = nim_sequence_restore(sequence, memory);
    if (status == NIM_OK && sequence->length < length) {
       status = nim_sequence_prove(sequence, memory, poll);
+      if (status == NIM_LIMIT && nim_method_pieces.suits(sequence->rules)) {
+         sequence->method = &nim_method_pieces; /* which saves no values */
+         status = nim_sequence_extend(sequence, length, memory, poll);
+      }
       sequence->length = length;
    }
    return result_of(status);

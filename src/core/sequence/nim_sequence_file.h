@@ -6,8 +6,8 @@
       4 bytes   version: 1, or 2 for a sequence that keeps only its ends
       4 bytes   bytes of a value: 1, 2 or 4
       8 bytes   length: the largest heap that the sequence answers for
-      8 bytes   values that follow: length + 1, or fewer if some have been dropped, or if from
-                there on the period, which is proved, gives the others
+      8 bytes   values that follow: length + 1, or fewer if some have been dropped, or if the
+                period, which is proved, or a method without a table gives the others
       4 bytes   bytes of the rules' text, without a terminator
       …         that text, as nim_rules_print writes it
       …         version 2: the ends, see below

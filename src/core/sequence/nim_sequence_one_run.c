@@ -39,6 +39,21 @@ static int64_t at(const nim_sequence *sequence, int64_t heap) {
    return (int64_t)(remainder / (uint64_t)sequence->rules->terms[0].first);
 }
 
+static int64_t find(const nim_sequence *sequence, int64_t heap, int64_t least, int64_t value) {
+   const uint64_t first = (uint64_t)sequence->rules->terms[0].first, period = period_of(sequence);
+   if (value < 0 || (uint64_t)value > (period - 1) / first) return -1;
+   /* The remainders from `low` to `high` have the value. */
+   const uint64_t low = (uint64_t)value * first, most = period - low;
+   const uint64_t high = low + (most < first ? most : first) - 1;
+   const uint64_t remainder = (uint64_t)heap % period, base = (uint64_t)heap - remainder;
+   uint64_t found = base + (remainder < high ? remainder : high);
+   if (remainder < low) {
+      if (base == 0) return -1;
+      found = base - period + high;
+   }
+   return found < (uint64_t)least ? -1 : (int64_t)found;
+}
+
 static nim_status prove(nim_sequence *sequence, const nim_poll *poll) {
    (void)poll;
    const uint64_t period = period_of(sequence);
@@ -55,6 +70,6 @@ static void highest(const nim_sequence *sequence, int64_t *heap, int64_t *value)
    *heap = *value * first;
 }
 
-static const nim_unlisted unlisted = {last, NULL, at, prove, highest};
+static const nim_unlisted unlisted = {last, NULL, at, find, prove, highest};
 
 const nim_method nim_method_one_run = {"one-run", suits, start, stop, NULL, NULL, NULL, &unlisted};

@@ -88,8 +88,27 @@ static nim_status value_of(const nim_option *option, const nim_sequence *sequenc
    return NIM_OK;
 }
 
+/* In a set of runs: looks for the value in the heaps that a whole run leaves. */
+static nim_status next_in_run(nim_options *options, const nim_sequence *sequence, int64_t wanted) {
+   const nim_rules *rules = options->rules;
+   while (options->next_term < rules->term_count && options->next_take <= options->heap) {
+      const int64_t end = rules->terms[options->next_term].last;
+      const int64_t least = end < options->heap ? options->heap - end : 0;
+      const int64_t left =
+            nim_sequence_find(sequence, options->heap - options->next_take, least, wanted);
+      if (left >= 0) {
+         nim_options_skip_to(options, options->heap - left);
+         return nim_options_next(options) ? NIM_OK : NIM_LIMIT;
+      }
+      if (end == INT64_MAX) return NIM_LIMIT;
+      nim_options_skip_to(options, end + 1);
+   }
+   return NIM_LIMIT;
+}
+
 nim_status nim_options_next_of(nim_options *options, const nim_sequence *sequence, int64_t wanted,
                                const nim_poll *poll) {
+   if (nim_sequence_unlisted(sequence)) return next_in_run(options, sequence, wanted);
    const nim_option *option = &options->option;
    const bool recurring = sequence->period.saltus == 0 && wanted <= UINT32_MAX;
    for (uint32_t tried = 1; nim_options_next(options); tried++) {

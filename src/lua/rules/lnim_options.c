@@ -299,7 +299,9 @@ static int rules_count_options(lua_State *L) {
 /***
 The Grundy value of a heap: the least number that is no option's value, where the value of several
 heaps is the xor of theirs (Sprague 1935, Grundy 1939). The values of all smaller heaps are found
-first, and kept, unless the period of the values is proved earlier.
+first, and kept, unless the period of the values is proved earlier. In sets with large sizes (65536
+and up) that form few runs, one run is valued by a formula, others by the intervals in which values
+recur, so that `{ subtract = { 1, 2, 999999999 } }` takes microseconds.
 @function grundy
 @tparam int n the heap: 0 … 2^63-1
 @tparam[opt] table limits as for all questions; `positions` are heaps here, and do not matter for

@@ -10,7 +10,8 @@ the rest in at most two heaps. Digits in brackets repeat forever: `0.[3]` is Nim
 `{0,1,7}`, in which `5+` means 5 to 63, or as a mask, `&131;`. Digits that add objects (left of the
 digit before the dot) and any number of heaps (`*`) cannot be represented.
 
-Sets stand for codes with digit 3: `subtract 1-3,7` and `all_but 2`. Some codes have names: nim,
+Sets stand for codes with digit 3: `subtract 1-3,7` and `all_but 2`. They are kept as runs of sizes,
+so `subtract 1000-500000000` is as small. Some codes have names: nim,
 kayles, dawson, grundy, lasker, dawson_kayles, guiles, treblecross, officers (Berlekamp, Conway,
 Guy, *Winning Ways*, chapter 4).
 

@@ -2,11 +2,12 @@
 Grundy values of one heap of 0, 1, 2, … objects under rules: `s[k]` is the value of a heap of k, and
 `#s` the largest heap.
 
-Values are computed by one of six methods, all with the same results: "plain" marks all options of
+Values are computed by one of seven methods, all with the same results: "plain" marks all options of
 each heap, for any rules; "sparse" serves codes that leave at most two heaps; "subtraction" and
 "runs" serve codes that leave at most one, 64 heaps at a time or, where the sizes that may be taken
 are few runs such as 1 … 1000, with a window that slides over the values; "one-run" serves a single
-run by a formula; and "all-but" serves sets of sizes that may not be taken. If no method is named,
+run by a formula, and "pieces" up to 16 runs by the intervals in which values recur, both without a
+table; and "all-but" serves sets of sizes that may not be taken. If no method is named,
 the best is chosen, and the period is looked for along the way: once it is proved, no more values
 are computed, however long the sequence.
 

@@ -31,7 +31,8 @@ static const nim_method *find_method(lua_State *L, int index, const lnim_rules *
       method++;
    if (*method == NULL)
       lnim_expected(L, index, "method",
-                    "\"plain\", \"sparse\", \"subtraction\", \"runs\", \"one-run\" or \"all-but\"");
+                    "\"plain\", \"sparse\", \"subtraction\", \"runs\", \"one-run\", \"pieces\" or "
+                    "\"all-but\"");
    if (rules->kind != LNIM_RULES_CODE || !nim_method_suits(*method, &rules->code))
       lnim_error(L, "method: method that suits the rules expected, got \"%s\"", name);
    return *method;
