@@ -205,7 +205,8 @@ describe("luanim rate", function ()
       end
 
       -- A game that two files tell differently is not counted at all.
-      local other <const> = support.write(new_path(), (support.read(all_one):gsub(
+      local without_checksum <const> = support.read(all_one):gsub(',"check":"%x+"', "")
+      local other <const> = support.write(new_path(), (without_checksum:gsub(
          '"winner":"(%a+)"', function (seat)
             return ('"winner":"%s"'):format(seat == "first" and "second" or "first")
          end, 1)))

@@ -4,6 +4,7 @@ local core <const> = require "nim.core"
 local export <const> = require "nim.record.export"
 local merge <const> = require "nim.record.merge"
 local nim <const> = require "nim"
+local printable <const> = require "nim.common.printable"
 local reader <const> = require "nim.record.reader"
 local record <const> = require "nim.record.line"
 local standings <const> = require "nim.record.standings"
@@ -48,6 +49,17 @@ local function whole(changes)
    return support.read(path "whole.jsonl")
 end
 
+-- Lines as they were before they had checksums; and with checksums that are right again.
+local function without_checksums(text)
+   return (text:gsub(',"check":"%x+"}\n', "}\n"))
+end
+
+local function with_checksums(text)
+   return (without_checksums(text):gsub("([^\n]*)}\n", function (fields)
+      return ('%s,"check":"%s"}\n'):format(fields, core.checksum(fields))
+   end))
+end
+
 setup(function () folder = support.folder() end)
 teardown(function () support.remove(folder) end)
 
@@ -57,7 +69,7 @@ describe("a record whose lines are in another form", function ()
          seed = 1 }
       local file <const> = os.tmpname()
       t:run { record = file }
-      local text <const> = support.read(file)
+      local text <const> = without_checksums(support.read(file))
       local spaced <const> = text:gsub('":', '": '):gsub(',"', ', "')
       local turned <const> = text:gsub('{"number":(%d+),([^\n]*)}', '{%2,"number":%1}')
       for _, again in ipairs { text .. text, spaced .. spaced } do
@@ -87,17 +99,20 @@ describe("a line of a record", function ()
          .. [["second":"b","second_version":"2",]]
          .. [["rules":"0.[3]","play":"normal","start":"1-1","moves":"1:1","winner":"first",]]
          .. [["reason":"illegal","text":"heap: non-empty heap expected, got 1",]]
-         .. [["seed":"-9223372036854775808"}
+         .. [["seed":"-9223372036854775808","check":"SUM"}
 {"number":2,"of":2,"plan":"PLAN","first":"b","first_version":"2",]]
          .. [["second":"a","second_version":"1",]]
          .. [["rules":"0.[3]","play":"normal","start":"1-1","moves":"","winner":"second",]]
          .. [["reason":"illegal","text":"take: integer 1 … 1 expected, got 5",]]
-         .. [["seed":"-9223372036854775808"}
-]]):gsub("PLAN", t.plan.hash), support.read(path "two.jsonl"))
+         .. [["seed":"-9223372036854775808","check":"SUM"}
+]]):gsub("PLAN", t.plan.hash),
+         (support.read(path "two.jsonl"):gsub('"check":"%x+', '"check":"SUM')))
    end)
 
    it("is written again as it was read", function ()
       for _, line in ipairs(lines_of(whole())) do
+         assert.equal(line, record.line(assert(record.read(line))))
+         line = without_checksums(line)
          assert.equal(line, record.line(assert(record.read(line))))
       end
    end)
@@ -115,7 +130,7 @@ describe("a line of a record", function ()
    end)
 
    it("is refused unless it is a game", function ()
-      local line <const> = lines_of(whole())[1]
+      local line <const> = without_checksums(lines_of(whole())[1])
       local function expect(message, text)
          local game <const>, got <const> = record.read(text)
          assert.is_nil(game)
@@ -126,11 +141,21 @@ describe("a line of a record", function ()
       expect('JSON expected, got "-- anna.lua"', "-- anna.lua\n")
       expect("object expected, got 7.0", "7")
       expect("of: integer 1 or more expected, got nil", "{}")
+      expect('fields of a game expected, got "score"', (line:gsub('}', ',"score":1}')))
+      expect("plan: printable text of at most 64 bytes expected, got nil",
+         (line:gsub('"plan":"%x+",', "")))
       expect("of: integer 1 or more expected, got 0", (line:gsub('"of":%d+', '"of":0')))
       expect("number: integer 1 … of expected, got 999",
          (line:gsub('"number":1', '"number":999')))
       expect('number: integer 1 … of expected, got "1"', (line:gsub('"number":1', '"number":"1"')))
-      expect("plan: text expected, got nil", (line:gsub('"plan"', '"plane"')))
+      expect("plan: printable text of at most 64 bytes expected, got nil",
+         (line:gsub('"plan"', '"plane"')))
+      expect('moves: printable text expected, got "4:7 1:1 3:3?"',
+         (line:gsub('"moves":"[^"]*', "%0\\t")))
+      expect("check: 8 hexadecimal digits at the end expected, got \"1\"",
+         (line:gsub('}', ',"check":"1"}')))
+      expect("line that ends with LF expected, got CR LF, as after a transfer as text",
+         (line:gsub("\n", "\r\n")))
       expect('winner: first or second expected, got "third"',
          (line:gsub('"winner":"%a+"', '"winner":"third"')))
       expect('play: normal or misere expected, got "chess"', (line:gsub('"normal"', '"chess"')))
@@ -180,7 +205,6 @@ describe("nim.record.verify", function ()
       { '"reason":"played"', '"reason":"tired","text":"x"',
          'reason: "played" or one of budget, crash, error, illegal, load, memory, time expected, '
          .. 'got "tired"' },
-      { '"moves":"(%d:%d) ', '"moves":"%1\\t', "fields in the usual order and form expected" },
       { '"play":"normal"', '"play": "normal"', "fields in the usual order and form expected" },
       { '"first":"random"', '"first":"nobody"', "the same start with the seats swapped expected" },
    }
@@ -192,7 +216,10 @@ describe("nim.record.verify", function ()
             local text <const>, count <const> = lines[number]:gsub(case[1], case[2], 1)
             lines[number] = text
          until count > 0
-         local found <const> = faults(table.concat(lines))
+         local altered <const> = faults(table.concat(lines))
+         assert.matches("check: %x+ expected, got %x+: the line was altered", altered[1])
+         local found <const> = faults(with_checksums(table.concat(lines)))
+         assert.same(found, faults(without_checksums(table.concat(lines))))
          assert.is_true(#found == 1 or #found == 2) -- its pair may have changed, too
          assert.matches(case[3], found[1], 1, true)
       end)
@@ -206,7 +233,7 @@ describe("nim.record.verify", function ()
             return '"winner":"' .. other[winner] .. '"'
          end)
          -- A fault in `start` is possible in either seat.
-         local found <const> = faults(table.concat(lines))
+         local found <const> = faults(with_checksums(table.concat(lines)))
          assert.equal(line:find('"moves":""', 1, true) and 0 or 1, #found)
          if number > 8 then break end
       end
@@ -225,7 +252,13 @@ describe("nim.record.verify", function ()
 
    it("raises what goes wrong where its faults are told", function ()
       local text <const> = whole():gsub('"reason":"played"', '"reason":"error","text":"x"', 1)
-      local file <const> = write("told.jsonl", text)
+      for _, told in ipairs { text, with_checksums(text) } do
+         local file <const> = write("told.jsonl", told)
+         assert.has_error(function ()
+            nim.record.check(file, { found = function () error("oops", 0) end })
+         end, "oops")
+      end
+      local file <const> = path "told.jsonl"
       assert.has_error(function ()
          nim.record.check(file, { found = function () error("oops", 0) end })
       end, "oops")
@@ -254,6 +287,170 @@ describe("nim.record.verify", function ()
          "file 1: name of a file expected, got nil")
       assert.same({ nil, path "none.jsonl" .. ": No such file or directory" },
          { verify.records { path "none.jsonl" } })
+   end)
+end)
+
+describe("a line that was altered", function ()
+   -- What the readers of a record say of a text that is not the record.
+   local function is_noticed(t, text)
+      local file <const> = write("altered.jsonl", text)
+      local summary <const> = nim.record.check(file, { tournament = t })
+      local checked <const> = not summary
+         or summary.faults + #summary.missing + #summary.torn > 0
+      local shown <const> = nim.record.standings(file)
+      return checked and not (shown and shown.complete) and not nim.record.merge(file, path "to"),
+         t:run { record = file, resume = true }
+   end
+
+   it("is noticed by every reader, whatever bit of it has flipped", function ()
+      local t <const> = tournament { bots = { "optimal", "random" }, starts = { "1-3" } }
+      os.remove(path "whole.jsonl")
+      assert(t:run { record = path "whole.jsonl" })
+      local text <const> = support.read(path "whole.jsonl")
+      local first <const>, last <const> = #lines_of(text)[1], #text - #lines_of(text)[2]
+      local step <const> = #text // support.rounds(60)
+      for at = 1, #text do
+         -- All of the end of a line, with its checksum; the rest here and there.
+         if at % step == 0 or at > first - 30 and at <= first or at > last and at < last + 20 then
+            for bit = 0, 7 do
+               local altered <const> = text:sub(1, at - 1)
+                  .. string.char(text:byte(at) ~ 1 << bit) .. text:sub(at + 1)
+               local noticed <const>, resumed <const> = is_noticed(t, altered)
+               assert.is_true(noticed)
+               -- A last line without its line break is played again.
+               assert.is_true(not resumed or text == support.read(path "altered.jsonl"))
+            end
+         end
+      end
+   end)
+
+   it("is noticed where a word was replaced by another that fits", function ()
+      local text <const> = whole()
+      for _, pair in ipairs { { '"first":"optimal"', '"first":"random"' }, { '"7%-4"', '"7-3"' },
+         { '"winner":"first"', '"winner":"second"' }, { '"misere"', '"normal"' },
+         { '"first_version":"#%x', '"first_version":"#x' }, { '"moves":"%d', '"moves":"2' } } do
+         local altered <const>, count <const> = text:gsub(pair[1], pair[2])
+         assert.is_true(count > 0)
+         local noticed <const>, resumed <const> = is_noticed(tournament(), altered)
+         assert.same({ true }, { noticed, resumed })
+      end
+   end)
+
+   -- A checksum computed again says nothing, nor does one that is missing; the plan does.
+   for _, case in ipairs {
+      { '"first":"optimal"', '"first":"nobody"', "first: optimal expected, got nobody" },
+      { '"first_version":"#%x+"', '"first_version":"#1"', "first_version: #%x+ expected, got #1" },
+      { '"second":"[^,]*"', '"second":"nobody"', "second: .* expected, got nobody" },
+      { '"second_version":"#%x+"', '"second_version":"7"', "second_version: #%x+ expected, got 7" },
+      { '"start":"1%-3%-5%-7"', '"start":"1-3-5-6"', "start: 1%-3%-5%-7 expected, got 1%-3%-5%-6" },
+      { '"play":"normal"', '"play":"misere"', "play: normal expected, got misere" },
+      { '"rules":"[^"]*"', '"rules":"0.77"', "rules: 0.%[3%] expected, got 0.77" },
+   } do
+      it("is compared with the plan: " .. case[2], function ()
+         local altered <const> = whole():gsub(case[1], case[2], 1)
+         for _, text in ipairs { without_checksums(altered), with_checksums(altered) } do
+            local file <const>, faults = write("planned.jsonl", text), {}
+            local message <const> = select(2, tournament():run { record = file, resume = true })
+            assert.matches("planned.jsonl: line %d+: game %d+: " .. case[3] .. "$", message)
+            assert(nim.record.check(file, { tournament = tournament(), found = function (fault)
+               faults[#faults + 1] = fault
+            end }))
+            assert.is_true(#faults > 0)
+         end
+      end)
+   end
+
+   it("has no checksum in an older record, which is read, resumed and merged", function ()
+      local text <const> = whole()
+      local lines <const> = lines_of(without_checksums(text))
+      local file <const> = write("older.jsonl", table.concat(lines, "", 1, 30))
+      local result <const> = assert(tournament():run { record = file, resume = true })
+      assert.equal(without_checksums(text), without_checksums(support.read(file)))
+      assert.equal(tostring(result), tostring(nim.record.standings(file)))
+      local summary <const> = nim.record.check(file, { tournament = tournament() })
+      assert.same({ 66, 0, 30 }, { summary.games, summary.faults, summary.without_checksum })
+      assert.equal(66, nim.record.merge({ file, path "whole.jsonl" }, path "both.jsonl"))
+      lines[3] = lines[3]:gsub('"winner":"(%a)%a+"', { f = '"winner":"second"',
+         s = '"winner":"first"' })
+      local _, message <const> = tournament():run {
+         record = write("older.jsonl", table.concat(lines)), resume = true,
+      }
+      assert.matches("older.jsonl: line 3: game 3: winner: %a+ expected, .*got %a+", message)
+   end)
+
+   it("by a transfer as text is one message", function ()
+      local file <const> = write("dos.jsonl", (whole():gsub("\n", "\r\n")))
+      local wrong <const>
+         = "line that ends with LF expected, got CR LF, as after a transfer as text"
+      assert.same({ nil, file .. ":1: " .. wrong }, { nim.record.check(file) })
+      assert.same({ nil, file .. ":1: " .. wrong }, { nim.record.standings(file) })
+      assert.same({ nil, file .. ": line 1: " .. wrong },
+         { tournament():run { record = file, resume = true } })
+   end)
+
+   it("has the checksum of zip", function ()
+      assert.equal("cbf43926", core.checksum "123456789")
+      -- Bit by bit, from its definition.
+      local random <const> = nim.random(5)
+      for length = 0, 40 do
+         local bytes <const>, sum = {}, 0xFFFFFFFF
+         for i = 1, length do
+            bytes[i] = string.char(random:int(0, 255))
+            sum = sum ~ bytes[i]:byte()
+            for _ = 1, 8 do sum = sum & 1 == 1 and sum >> 1 ~ 0xEDB88320 or sum >> 1 end
+         end
+         assert.equal(("%08x"):format(sum ~ 0xFFFFFFFF), core.checksum(table.concat(bytes)))
+      end
+   end)
+end)
+
+describe("a record that was forged", function ()
+   local function forged(line, field, text)
+      return with_checksums((without_checksums(line):gsub('"' .. field .. '":"[^"]*"', function ()
+         return ('"%s":"%s"'):format(field, text)
+      end)))
+   end
+
+   it("brings nothing to a terminal: each text can be shown, each name is one", function ()
+      local line <const> = lines_of(whole())[1]
+      for _, field in ipairs { "plan", "first", "first_version", "second", "second_version",
+         "rules", "start", "moves", "reason", "seed" } do
+         for _, text in ipairs { "\\u001b[31mred", "\u{9b}31m", "a\u{202e}b", "\xff", "\\u0000",
+            "a" .. ("\u{301}"):rep(4), "a\u{200b}" } do
+            local file <const> = write("forged.jsonl", forged(line, field, text))
+            for _, read in ipairs { nim.record.standings, nim.record.check } do
+               local result <const>, message <const> = read(file)
+               assert.is_nil(result, field .. text)
+               assert.equal(printable(message, #message), message)
+            end
+            assert.has_error(function ()
+               for game in nim.record.games(file) do assert(game) end
+            end)
+         end
+      end
+   end)
+
+   it("has no long names, nor any that cannot be seen", function ()
+      local game <const> = lines_of(whole())[1]
+      for _, name in ipairs { ("x"):rep(67), ("x"):rep(100000), " ", "", "\u{3000}", "\u{301}a",
+         ("火"):rep(23) } do
+         local line <const>, began <const> = forged(game, "first", name), os.clock()
+         local result <const>, message <const> = record.read(line)
+         assert.is_nil(result)
+         assert.matches("^first: name of a bot expected, got ", message)
+         assert.is_true(#message < 150 and os.clock() - began < 0.1)
+      end
+      for _, name in ipairs { ("x"):rep(60), ("x"):rep(60) .. " (23)", "火柴", "Zoë", "❤\u{fe0f}",
+         " a", "a\u{a0}b" } do
+         assert.equal(name, assert(record.read(forged(game, "first", name))).first)
+      end
+   end)
+
+   it("has no bots but those of the plan", function ()
+      local text <const> = with_checksums((whole():gsub('"optimal"', '"nobody"')))
+      assert.same({ nil, path "forged.jsonl" .. ": line 3: game 3: first: optimal expected, "
+         .. "got nobody" }, { tournament():run { record = write("forged.jsonl", text),
+            resume = true } })
    end)
 end)
 
@@ -296,7 +493,7 @@ describe("nim.record.merge", function ()
 
    it("refuses two different games of one number", function ()
       local text <const> = whole()
-      local other <const> = text:gsub('"winner":"first"', '"winner":"second"', 1)
+      local other <const> = with_checksums((text:gsub('"winner":"first"', '"winner":"second"', 1)))
       local merged <const>, message <const> =
          merge.merge({ write("a.jsonl", text), write("b.jsonl", other) }, path "merged.jsonl")
       assert.is_nil(merged)
@@ -347,12 +544,15 @@ end)
 
 describe("nim.record.standings", function ()
    it("names the game whose moves cannot be read, and no line of the library", function ()
-      local text <const> = whole():gsub('"moves":"[^"]*"', '"moves":"3\xff5"', 1)
+      local text <const> = with_checksums((whole():gsub('"moves":"[^"]*"', '"moves":"3/5"', 1)))
       local file <const> = write("moves.jsonl", text)
-      local wrong <const> = 'game 1: move 1: legal move such as 4:7 expected, got "3?5"'
+      local wrong <const> = 'game 1: move 1: legal move such as 4:7 expected, got "3/5"'
       assert.same({ nil, file .. ":1: " .. wrong }, { nim.record.standings(file) })
       assert.same({ nil, file .. ": line 1: " .. wrong },
          { tournament():run { record = file, resume = true } })
+      assert.same({ nil, write("older.jsonl", without_checksums(text))
+         .. ': line 1: game 1: move 1: heap:take expected, got "3/5"' },
+         { tournament():run { record = path "older.jsonl", resume = true } })
    end)
 
    it("shows what the run showed", function ()

@@ -219,14 +219,25 @@ end)
 describe("luanim check", function ()
    it("finds nothing wrong, or says what and where", function ()
       luanim "tournament plan.lua --record whole.jsonl"
-      assert.same({ 0, "310 of 310 games, 0 faults\n", "" }, { luanim "check whole.jsonl" })
+      local scope <const> = "checked: checksums, moves, winners, pairs, versions"
+      assert.same({ 0, "310 of 310 games, 0 faults\n" .. scope
+         .. "; not compared with a plan (--plan)\n", "" }, { luanim "check whole.jsonl" })
+      assert.same({ 0, "310 of 310 games, 0 faults\n" .. scope
+         .. "; bots, seats and starts of the plan\n", "" },
+         { luanim "check whole.jsonl --plan plan.lua" })
       local text <const> = read "whole.jsonl"
       write("bad.jsonl", (text:gsub('"winner":"first"', '"winner":"second"', 1):sub(1, -2)))
       local code <const>, output <const> = luanim "check bad.jsonl"
       assert.equal(1, code)
-      assert.matches("^bad.jsonl:%d+: game %d+: winner: first expected, got second\n"
+      assert.matches("^bad.jsonl:%d+: check: %x+ expected, got %x+: the line was altered\n"
          .. "bad.jsonl: the last line is incomplete; %-%-resume repairs it\n"
-         .. "309 of 310 games, 1 fault; missing: 310\n$", output)
+         .. "308 of 310 games, 1 fault; missing: %d+, 310\n", output)
+      write("old.jsonl", (read "bad.jsonl":gsub(',"check":"%x+"', "")))
+      local _, of_old <const> = luanim "check old.jsonl"
+      assert.matches("^old.jsonl:%d+: game %d+: winner: first expected, got second\n"
+         .. "old.jsonl: the last line is incomplete; %-%-resume repairs it\n"
+         .. "309 of 310 games, 1 fault; missing: 310\n"
+         .. "checked: checksums %(309 games have none%), moves", of_old)
    end)
 
    it("needs rules that are written in Lua", function ()
@@ -246,8 +257,9 @@ describe("luanim check", function ()
       assert.equal(1, code)
       assert.matches("unknown rules halves %(halves.lua #%x+%); pass rules written in Lua with the "
          .. "option rules", output)
-      assert.same({ 0, "2 of 2 games, 0 faults\n", "" },
-         { luanim "check halves.jsonl --rules halves.lua" })
+      local checked <const>, told <const>, errors <const>
+         = luanim "check halves.jsonl --rules halves.lua"
+      assert.same({ 0, "2 of 2 games, 0 faults", "" }, { checked, told:match "^[^\n]*", errors })
    end)
 end)
 

@@ -16,7 +16,12 @@ local verify <const> = require "nim.record.verify"
 
 local M = {}
 
-local CHECK <const> = kinds.of { found = kinds.callback, rules = kinds.any }
+local TOURNAMENT <const> = kinds.kind("tournament", function (value)
+   return type(value) == "table" and type(value.plan) == "table" and value.plan.bots and value
+end)
+local CHECK <const> = kinds.of {
+   found = kinds.callback, rules = kinds.any, tournament = TOURNAMENT,
+}
 local TO <const> = kinds.path:required()
 
 --- The games of records, in the order of their numbers, for a loop.
@@ -35,13 +40,18 @@ function M.games(files)
    return function () return (from:next()) end, nil, nil, from
 end
 
---- Replays every game of records from its moves, and checks that it ends as recorded.
+--- Checks records: that no line was altered by accident, as its checksum shows; that each game,
+-- replayed from its moves, is legal and ends as recorded; that the two games of a pair have swapped
+-- seats; that a bot has one version; with `tournament`, also that bots, versions, seats and starts
+-- are those of its plan. Bots are not asked whether they would make these moves, and a line that
+-- was altered on purpose may have a right checksum.
 -- @tparam string|{string,...} files of one tournament
 -- @tparam[opt] table options `rules`, or a list of them, that are written in Lua and occur in the
--- games; `found`, a function called with the text of each fault
--- @treturn ?table `games` and `faults`, how many; `of`, how many games there should be; `missing`,
--- a list of ranges `{ first, last }` of numbers; `torn`, a list of files whose last line is
--- incomplete. Or nil and a message, if they cannot be read
+-- games; `tournament`, see `nim.tournament`; `found`, a function called with the text of each fault
+-- @treturn ?table `games` and `faults`, how many; `of`, how many games there should be;
+-- `without_checksum`, how many games, as in older records; `missing`, a list of ranges
+-- `{ first, last }` of numbers; `torn`, a list of files whose last line is incomplete. Or nil and a
+-- message, if they cannot be read or are of another plan
 -- @raise for wrong arguments
 -- @usage
 -- local path = os.tmpname()
@@ -50,7 +60,9 @@ end
 -- print(summary.games, summary.of, summary.faults, #summary.missing) --> 2 2 0 0
 -- os.remove(path)
 function M.check(files, options)
-   return verify.records(reader.files(files), CHECK(options))
+   local chosen <const> = CHECK(options)
+   chosen.plan = chosen.tournament and chosen.tournament.plan
+   return verify.records(reader.files(files), chosen)
 end
 
 --- Merges the records of shards into the record that a single run would have written.

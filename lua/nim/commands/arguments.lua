@@ -139,6 +139,32 @@ function M.rules_files(paths)
    return list
 end
 
+--- What the file of a plan returns.
+-- @tparam string path
+-- @treturn table|nil a copy, for `nim.tournament`; or nil and a message
+function M.plan(path)
+   local chunk <const>, message <const> = loadfile(path, "t")
+   if not chunk then return nil, message end
+   local plan <const> = chunk()
+   if type(plan) ~= "table" or plan.bots == nil or plan.starts == nil then
+      return nil, ("%s: plan (a table with bots and starts) expected, got %s; without a plan, "
+         .. "name two or more bots"):format(path, require "nim.core".describe(plan))
+   end
+   local copy <const> = {}
+   for field, value in pairs(plan) do copy[field] = value end
+   return copy
+end
+
+--- The seed of the games in a record.
+-- @tparam string path
+-- @treturn integer|nil
+function M.seed_of_record(path)
+   local file <close> = io.open(path, "rb")
+   local line <const> = file and require "nim.core".read_line(file)
+   local game <const> = line and require "nim.record.line".read(line)
+   return game and math.tointeger(tonumber(game.seed))
+end
+
 --- The position that options name.
 -- @tparam table given `position`, `rules`, `play`
 -- @treturn nim.position

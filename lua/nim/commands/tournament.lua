@@ -31,18 +31,6 @@ function M.define(parser)
    parser:epilog "Example: luanim tournament plan.lua --jobs 2"
 end
 
--- What a plan's file returns.
-local function read_plan(path)
-   local chunk <const>, message <const> = loadfile(path, "t")
-   if not chunk then return nil, message end
-   local plan <const> = chunk()
-   if type(plan) ~= "table" or plan.bots == nil or plan.starts == nil then
-      return nil, ("%s: plan (a table with bots and starts) expected, got %s; without a plan, "
-         .. "name two or more bots"):format(path, require "nim.core".describe(plan))
-   end
-   return plan
-end
-
 -- A plan, unless it is a bot that stands alone, or options come beside it that it has itself.
 local function plan_of(options)
    local path <const> = options.bots[1]
@@ -57,7 +45,7 @@ local function plan_of(options)
             .. "more bots"):format(name), 2
       end
    end
-   return read_plan(path)
+   return arguments.plan(path)
 end
 
 -- The tournament that the command line describes, without the seed.
@@ -73,14 +61,6 @@ local function describe(options)
    return { bots = options.bots, starts = starts }
 end
 
--- The seed of the games in a record.
-local function seed_of_record(path)
-   local file <close> = io.open(path, "rb")
-   local line <const> = file and require "nim.core".read_line(file)
-   local game <const> = line and require "nim.record.line".read(line)
-   return game and math.tointeger(tonumber(game.seed))
-end
-
 function M.run(options, write)
    if options.resume and not options.record then
       return nil, "--record: the file to resume expected, got none", 2
@@ -91,7 +71,7 @@ function M.run(options, write)
    local spec <const> = {}
    for field, value in pairs(plan) do spec[field] = value end
    spec.seed = options.seed or spec.seed
-      or options.resume and seed_of_record(options.record)
+      or options.resume and arguments.seed_of_record(options.record)
    spec.repeats = options.repeats or spec.repeats
    local tournament <const> = nim.tournament(spec)
 

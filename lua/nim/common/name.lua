@@ -4,6 +4,7 @@
 -- usual one, and none at its ends.
 -- @module nim.common.name
 
+local core <const> = require "nim.core"
 local printable <const> = require "nim.common.printable"
 
 local M = {}
@@ -36,7 +37,9 @@ end
 -- @treturn boolean
 -- @usage print(require "nim.common.name".is_name "anna") --> true
 function M.is_name(text)
-   return #text <= M.LONGEST_READ and printable(text, #text) == text and M.clean(text) ~= nil
+   if #text > M.LONGEST_READ then return false end
+   if core.is_plain(text) then return text:find "[^ ]" ~= nil end
+   return printable(text, #text) == text and M.clean(text) ~= nil
 end
 
 --- A name with a number behind it, no longer than others.

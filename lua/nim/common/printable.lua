@@ -5,6 +5,7 @@
 -- @module nim.common.printable
 
 local characters <const> = require "nim.common.characters"
+local core <const> = require "nim.core"
 
 -- The most bytes of what a record says of a fault.
 local LIMIT <const> = 200
@@ -40,7 +41,7 @@ end
 -- print(printable "\27[31mred") --> ?[31mred
 return function (text, limit)
    limit = limit or LIMIT
-   if #text <= limit and not text:find("[^\32-\126]") then return text end
+   if #text <= limit and core.is_plain(text) then return text end
    local shown, length, position = {}, 0, 1
    local before, marks = 0, MOST_MARKS -- a mark at the beginning would stand on what is there
    while position <= #text do

@@ -73,7 +73,11 @@ local function advance(self, part)
       self.torn[#self.torn + 1] = part.path
       return
    end
-   local game <const>, message <const> = record.read(line)
+   local game <const>, message <const>, altered <const> = record.read(line)
+   if altered and self.altered then
+      table.insert(self.altered, { part.path, part.line_number, message })
+      return advance(self, part)
+   end
    if not game then fail("%s:%d: %s", part.path, part.line_number, message) end
    check_tournament(self, part, game)
    if game.number <= (part.last or 0) then -- which its form has hidden from `parts_of`
@@ -117,12 +121,16 @@ end
 
 --- Opens records.
 -- @tparam {string,...} paths
+-- @tparam[opt] boolean is_check whether to pass over lines that were altered, as their checksum
+-- shows; they are errors otherwise
 -- @treturn table to be closed: `about`, the tournament's `plan`, `of` and `seed` (nil if there are
 -- no games); `missing`, the ranges `{ first, last }` of numbers passed over; `torn`, files whose
--- last line is incomplete; and the methods `next`, `close`
+-- last line is incomplete; `altered`, lines passed over, each its path, number and fault; and the
+-- methods `next`, `close`
 -- @raise when a file cannot be read, or is not a record
-function M.open(paths)
+function M.open(paths, is_check)
    local self <const> = new_records()
+   self.altered = is_check and {} or nil
    for _, path in ipairs(paths) do
       for _, part in ipairs(parts_of(path)) do open_part(self, part) end
    end
@@ -184,7 +192,7 @@ function Records:next()
    local path <const>, line_number <const> = least.path, least.line_number
    for _, part in ipairs(self.parts) do
       if part.game and part.game.number == game.number then
-         if part.line ~= line then
+         if not record.same(part.line, line) then
             fail("%s:%d: game %d differs from the one in %s:%d", part.path, part.line_number,
                game.number, path, line_number)
          end

@@ -1,4 +1,6 @@
---- Verifies records: each game is replayed from its moves, and must end as the record says.
+--- Verifies records: each line must have its checksum and usual form, each game is replayed from
+-- its moves and must end as recorded, and games must agree with each other and with the plan, if
+-- one is given. Bots are not asked whether they would move like that.
 -- @module nim.record.verify
 
 local core <const> = require "nim.core"
@@ -73,16 +75,6 @@ function M.game(game, find)
    return wrong and printable(wrong) or nil
 end
 
--- Whether a line is as tournaments write it; they write printable text only.
-local function is_usual(game, line)
-   if line:find("\\", 1, true) then
-      for _, value in pairs(game) do
-         if type(value) == "string" and value:find "%c" then return false end
-      end
-   end
-   return record.line(game) == line
-end
-
 -- What is wrong with two games that should be a pair.
 local function pair_fault(one, other)
    if one.first ~= other.second or one.second ~= other.first or one.start ~= other.start
@@ -92,22 +84,39 @@ local function pair_fault(one, other)
    end
 end
 
+-- Makes a function that says which bot has another version than in an earlier game.
+local function version_check()
+   local versions <const> = {}
+   return function (game)
+      for _, seat in ipairs { "first", "second" } do
+         local name <const>, field <const> = game[seat], seat .. "_version"
+         versions[name] = versions[name] or game[field]
+         if versions[name] ~= game[field] then
+            return ("%s: %s expected, as in an earlier game of %s, got %s"):format(field,
+               versions[name], name, game[field])
+         end
+      end
+   end
+end
+
 --- Verifies records.
 -- @tparam {string,...} paths of records of one tournament
--- @tparam[opt] table options `rules`, or a list of them, written in Lua; `found`, a function called
--- with the text of each fault
--- @treturn table|nil `games` and `faults`, how many; `of`, how many there should be; `missing`, see
--- `nim.record.reader`; or nil and a message if the files cannot be read
+-- @tparam[opt] table options `rules`, or a list of them, written in Lua; `plan`, see
+-- `nim.tournament.plan`; `found`, a function called with the text of each fault
+-- @treturn table|nil `games` and `faults`, how many; `of`, how many there should be;
+-- `without_checksum`, how many games; `missing` and `torn`, see `nim.record.reader`; or nil and a
+-- message if the files cannot be read, or are not of that plan
 function M.records(paths, options)
    options = options or {}
    local find <const> = notation.finder(options.rules)
    local report <const> = options.found or function () end
-   local summary <const> = { games = 0, faults = 0 }
+   local plan <const>, wrong_version <const> = options.plan, version_check()
+   local summary <const> = { games = 0, faults = 0, without_checksum = 0 }
    local function found(path, line_number, text)
       summary.faults = summary.faults + 1
       report(("%s:%d: %s"):format(path, line_number, text))
    end
-   local opened <const>, reader <const> = interrupt.pcall(records.open, paths)
+   local opened <const>, reader <const> = interrupt.pcall(records.open, paths, true)
    if not opened then return nil, reader end
    local from <close> = reader
    local last
@@ -116,17 +125,22 @@ function M.records(paths, options)
          = interrupt.pcall(from.next, from)
       if not read then return nil, game end
       if not game then break end
+      local other <const> = plan and summary.games == 0 and record.other_plan(game, plan)
+      if other then return nil, ("%s:%d: %s"):format(path, line_number, other) end
       summary.games = summary.games + 1
+      if not game.check then summary.without_checksum = summary.without_checksum + 1 end
       local wrong = M.game(game, find)
-      if not is_usual(game, line) then
+      if record.line(game) ~= line then
          wrong = wrong or "fields in the usual order and form expected"
       end
       if last and last.number % 2 == 1 and last.number + 1 == game.number then
          wrong = wrong or pair_fault(last, game)
       end
+      wrong = wrong or wrong_version(game) or plan and record.misplanned(game, plan)
       if wrong then found(path, line_number, ("game %d: %s"):format(game.number, wrong)) end
       last = game
    end
+   for _, altered in ipairs(from.altered) do found(table.unpack(altered)) end
    summary.of, summary.missing = from.about and from.about.of or 0, from.missing
    summary.torn = from.torn
    return summary

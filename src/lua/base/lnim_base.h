@@ -110,6 +110,7 @@ void lnim_new_class(lua_State *L, const char *class_name, const luaL_Reg *metame
 /* Openers, here and in the headers of the other rooms: each adds its functions to the module table
    on the top of the stack, and leaves it there. */
 void lnim_open_base(lua_State *L);
+void lnim_open_bytes(lua_State *L);
 void lnim_open_normal(lua_State *L);
 void lnim_open_output(lua_State *L);
 void lnim_open_random(lua_State *L);
