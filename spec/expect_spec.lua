@@ -111,13 +111,13 @@ describe("the options of", function ()
       ["nim.sprt.new"] = { "alpha, beta, elo0, elo1, first, model, second or unit",
          function (options) nim.sprt.new(options) end },
       ["Rounds:run"] = {
-         "jobs, move_seconds, progress, record, resume, seconds, shard or wait",
+         "budget, jobs, move_seconds, progress, record, resume, seconds, shard or wait",
          function (options)
             nim.knockout { bots = { "optimal", "greedy" }, starts = { "1-2" } }:run(options)
          end,
       },
       ["Tournament:run"] = {
-         "jobs, move_seconds, progress, record, resume, seconds, shard or wait",
+         "budget, jobs, move_seconds, progress, record, resume, seconds, shard or wait",
          function (options) tournament:run(options) end },
    }
 

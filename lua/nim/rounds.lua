@@ -114,7 +114,7 @@ end
 --- Plays all rounds that are left.
 -- @function Rounds:run
 -- @tparam[opt] table options as for `Tournament:run`, except `shard`; each round's record gets its
--- number: "cup.jsonl" becomes "cup-1.jsonl", "cup-2.jsonl" and so on
+-- number: "cup.jsonl" becomes "cup-1.jsonl", "cup-2.jsonl" and so on; a `budget` is for each round
 -- @treturn[1] table the event
 -- @treturn[2] nil
 -- @treturn[2] string what was wrong with a record
