@@ -280,6 +280,121 @@ describe("best_move within limits", function ()
    end)
 end)
 
+describe("playout", function ()
+   local far <const> = {
+      nim.position "30-31-32", nim.rules "kayles":position "30-31-32",
+      nim.rules "0.[7]":position "300-31", chain():position "300-200",
+      nim.rules(games.wythoff):position(90, 100),
+   }
+
+   it("ends by its limits, and says how many games it has played", function ()
+      for _, position in ipairs(far) do
+         local function error_at(limits)
+            return error_of(position.playout, position, 1 << 40, nil, nil, limits)
+         end
+         local start <const> = os.clock()
+         assert.matches("^limit of 5000 positions reached, %d+ games played: "
+            .. "{ positions = … } raises it$", error_at { positions = 5000 })
+         assert.matches("^limit of 0.05 seconds reached, %d+ games played: "
+            .. "{ seconds = … } raises it$", error_at { seconds = 0.05 })
+         assert.is_true(os.clock() - start < 2)
+      end
+   end)
+
+   it("ends a game that does not end, by the time and by its plies", function ()
+      local p <const> = down():position(3)
+      assert.equal("limit of 0.05 seconds reached, 0 games played: { seconds = … } raises it",
+         error_of(p.playout, p, 1, nil, nil, { seconds = 0.05 }))
+      assert.equal("limit of 1000 positions reached, 0 games played: { positions = … } raises it",
+         error_of(p.playout, p, 1, nil, nil, { positions = 1000 }))
+   end)
+
+   it("keeps to a limit of memory", function ()
+      local p <const> = nim.rules "4.0":position { 1 << 20 } -- splits until all heaps are 1
+      assert.equal("limit of 1 MiB of memory reached, 0 games played: { memory = … } raises it",
+         error_of(p.playout, p, 1, nil, nil, { memory = MIB }))
+   end)
+
+   it("has the same games within limits as without", function ()
+      for _, position in ipairs(far) do
+         assert.same({ position:playout(2000, nim.random(3)) },
+            { position:playout(2000, nim.random(3), nil,
+               { positions = 1 << 40, memory = 1 << 30, seconds = 100 }) })
+      end
+      assert.same({ 5, 0 }, { nim.position("0", "misere"):playout(5, nil, nil, { positions = 1 }) })
+      assert.same({ 0, 0 }, { nim.position "3":playout(0, nil, nil, { positions = 1 }) })
+   end)
+end)
+
+describe("perft", function ()
+   it("ends by its limits, and says how many numbers it has", function ()
+      for _, position in ipairs { nim.rules "kayles":position "30-31-32",
+         chain():position "300-200", nim.rules(games.wythoff):position(90, 100) } do
+         assert.equal("limit of 10 positions reached, 10 counted: { positions = … } raises it",
+            error_of(position.perft, position, 5, { positions = 10 }))
+         assert.equal(position:perft(5),
+            position:perft(5, { positions = 1e6, memory = 1 << 30, seconds = 100 }))
+      end
+      local states <const> = nim.rules(games.wythoff):position(90, 100)
+      assert.matches("^limit of 1 MiB of memory reached, %d+ counted: { memory = … } raises it$",
+         error_of(states.perft, states, 5, { memory = MIB }))
+      local start <const> = os.clock()
+      assert.matches("^limit of 0.05 seconds reached, %d+ counted: { seconds = … } raises it$",
+         error_of(states.perft, states, 90, { seconds = 0.05 }))
+      assert.is_true(os.clock() - start < 2)
+      assert.equal(8808802, nim.position "1-3-5-7":perft(8, { positions = 1 }))
+   end)
+end)
+
+describe("a sequence of rules that are a function", function ()
+   it("keeps to limits of its own, and to what it has", function ()
+      local function error_at(limits)
+         local rules <const> = chain()
+         return error_of(rules.sequence, rules, 1 << 30, limits)
+      end
+      assert.equal("limit of 1000 heaps reached, 1000 solved: { positions = … } raises it",
+         error_at { positions = 1000 })
+      assert.matches("^limit of 0.05 seconds reached, %d+ solved: { seconds = … } raises it$",
+         error_at { seconds = 0.05 })
+      assert.matches("^limit of 1 MiB of memory reached, %d+ solved: { memory = … } raises it$",
+         error_at { memory = MIB })
+      local rules <const> = chain()
+      local s <const> = rules:sequence(10, { positions = 100 })
+      for k = 1, 3 do -- each call has the limit again
+         error_of(s.extend, s, 1 << 30)
+         assert.equal(10 + 100 * k, #s)
+      end
+      assert.equal(#s + 100, #s:extend(#s + 100))
+      local full <const> = chain():sequence(#s)
+      for i = 0, #s do assert.equal(full[i], s[i]) end
+   end)
+
+   it("takes them from a call that its function makes, too", function ()
+      local inner, s
+      local rules <const> = nim.rules { heap = function (n)
+         if n == 50 then pcall(inner.extend, inner, 1 << 30) end
+         return { { n - 1 } }
+      end }
+      inner = chain():sequence(0, { positions = 10 })
+      s = rules:sequence(0, { positions = 100, progress = function () end, interval = 0 })
+      assert.matches("limit of 100 heaps reached", error_of(s.extend, s, 1 << 30))
+      assert.same({ 100, 10 }, { #s, #inner })
+   end)
+
+   it("takes no others, and a code takes none", function ()
+      local function refused(message, rules, options)
+         support.fails(message, rules.sequence, rules, 10, options)
+      end
+      refused("positions: integer 1 … 2^63-1 expected, got 0", chain(), { positions = 0 })
+      refused("memory: integer 1048576 … 2^63-1 expected, got 5", chain(), { memory = 5 })
+      refused("seconds: number above 0 expected, got -1", chain(), { seconds = -1 })
+      for _, name in ipairs { "memory", "positions", "seconds" } do
+         refused(name .. ": nil expected unless rules are a Lua function, got 7",
+            nim.rules "kayles", { [name] = 7 })
+      end
+   end)
+end)
+
 describe("limits", function ()
    it("are refused where they are not limits", function ()
       local kayles <const> = nim.rules "kayles"
@@ -302,6 +417,10 @@ describe("limits", function ()
             refused("progress: function expected, got 1", { progress = 1 })
          end
          support.fails('limits: table expected, got "misere"', position.grundy, position, "misere")
+      end
+      for _, position in ipairs(positions) do
+         support.fails("limits: table expected, got 1", position.perft, position, 3, 1)
+         support.fails("limits: table expected, got 1", position.playout, position, 3, nil, nil, 1)
       end
       support.fails("limits: table expected, got 1", kayles.grundy, kayles, 3, 1)
       support.fails("limits: table expected, got 1", kayles.options, kayles, 3, 1)

@@ -183,8 +183,9 @@ describe("a sequence", function ()
       fails("j: integer -1 … 5 expected, got 6", sequence.range, sequence, 0, 6)
       fails("i: integer 0 … 4 expected, got 5", sequence.range, sequence, 5, 3)
       fails("options: table expected, got 3", kayles.sequence, kayles, 1, 3)
-      fails("options: interval, keep, kernel, mask, method, parity, progress or window expected, "
-         .. 'got "methods"', kayles.sequence, kayles, 1, { methods = "plain" })
+      fails("options: interval, keep, kernel, mask, memory, method, parity, positions, progress, "
+         .. 'seconds or window expected, got "methods"',
+         kayles.sequence, kayles, 1, { methods = "plain" })
       fails('method: "plain", "sparse", "subtraction", "runs", "one-run", "pieces" or "all-but" '
          .. 'expected, got "fast"', kayles.sequence, kayles, 1, { method = "fast" })
       fails('method: method that suits the rules expected, got "all-but"',

@@ -315,20 +315,25 @@ The number of sequences of exactly that many moves; a game that ends earlier doe
 computed from binomial coefficients, not by enumeration, and so takes hardly any time.
 @function perft
 @tparam int depth 0 … 2^63-1
+@tparam[opt] table limits as for all questions
 @treturn int 0 … 2^63-1
 @raise if the number is above 2^63-1
 @usage assert(require "nim".position "1-3-5-7":perft(8) == 8808802)
 */
 static int classic_perft(lua_State *L) {
-   lnim_method_takes(L, "perft", 1);
+   lnim_method_takes(L, "perft", 2);
    const nim_position *position = lnim_position_self(L);
    lua_Integer depth = lnim_check_integer(L, 2, "depth", 0, LUA_MAXINTEGER);
    int64_t sequences;
+   lnim_effort effort;
+   lnim_effort_read(L, 3, "limits", &effort);
    nim_status status = nim_position_perft(position, depth, &sequences);
    if (status != NIM_OK) return lnim_raise(L, status);
    lua_pushinteger(L, sequences);
    return 1;
 }
+
+enum { BLOCK = 1024 }; /* games between two looks at the limits */
 
 /***
 Plays games at random, in which each legal move has the same chance.
@@ -337,6 +342,7 @@ Plays games at random, in which each legal move has the same chance.
 @tparam[opt] nim.random random the stream to draw from; by default a new one of seed 0, so that the
 same question has the same answer
 @tparam[opt] string play `"normal"` or `"misere"`
+@tparam[opt] table limits as for all questions; positions are only limited where this says so
 @treturn int the games won by the player who moves first
 @treturn int the plies of all games together
 @usage
@@ -345,14 +351,19 @@ local wins, plies = nim.position "1-3-5-7":playout(1000, nim.random(7))
 assert(wins > 400 and wins < 600 and plies > 7000 and plies < 8500)
 */
 static int classic_playout(lua_State *L) {
-   lnim_method_takes(L, "playout", 3);
+   lnim_method_takes(L, "playout", 4);
    const nim_position *position = lnim_position_self(L);
    lnim_playout playout;
    lnim_playout_start(L, position, &playout);
-   nim_status status = nim_position_playout(position, playout.play, playout.games, playout.random,
-                                            &playout.watch.poll, &playout.wins, &playout.plies);
-   if (status == NIM_INTERRUPTED) return lnim_interrupted(L, &playout.watch);
-   if (status != NIM_OK) return lnim_raise(L, status);
+   int64_t block = position->total > 0 ? BLOCK : playout.games, wins, plies;
+   for (int64_t left = playout.games; left > 0; left -= block) {
+      if (block > left) block = left;
+      nim_status status = nim_position_playout(position, playout.play, block, playout.random,
+                                               &playout.effort.poll, &wins, &plies);
+      if (status == NIM_OK) lnim_playout_add(L, &playout, NULL, block, wins, plies);
+      if (status == NIM_OK && nim_stopped(&playout.effort.poll)) status = NIM_INTERRUPTED;
+      if (status != NIM_OK) return lnim_playout_stop(L, &playout, NULL, status);
+   }
    return lnim_playout_finish(L, &playout);
 }
 

@@ -5,18 +5,62 @@
 #include "lua/rules/lnim_options.h"
 #include "lua/rules/lnim_rules_function.h"
 
-enum { MOST_DEPTH = 100 };
+enum { MOST_DEPTH = 100, BETWEEN_POLLS = 64 };
 
-/* Reads the depth, and pushes a list with an empty table for each depth from 1 on, which remembers
-   numbers; returns its stack index. */
-static int start(lua_State *L, int *depth) {
-   *depth = (int)lnim_check_integer(L, 2, "depth", 0, MOST_DEPTH);
-   lua_createtable(L, *depth, 0);
-   for (int i = 1; i <= *depth; i++) {
+/* What a number remembered takes in Lua, for the limit on memory: for a state besides its bytes. */
+enum { NUMBER_BYTES = 40 };
+
+/* What counting under rules of all kinds needs. */
+typedef struct perft {
+   lua_State *L;
+   lnim_rules *rules;
+   int memo;       /* stack index: depth -> heap, or bytes of a state -> number */
+   size_t numbers; /* remembered */
+   size_t bytes;   /* that they take */
+   unsigned turns;
+   lnim_effort effort;
+} perft;
+
+/* Reads the arguments, and returns the depth; the structure must stay where it is. Pushes a list
+   with an empty table for each depth from 1 on, which remembers numbers. */
+static int start(lua_State *L, perft *count) {
+   int depth = (int)lnim_check_integer(L, 2, "depth", 0, MOST_DEPTH);
+   lnim_effort_read(L, 3, "limits", &count->effort);
+   count->L = L;
+   count->rules->budget.refused = false;
+   lua_createtable(L, depth, 0);
+   for (int i = 1; i <= depth; i++) {
       lua_newtable(L);
       lua_rawseti(L, -2, i);
    }
-   return lua_gettop(L);
+   count->memo = lua_gettop(L);
+   return depth;
+}
+
+/* Raises where the status says that a limit was reached, or Ctrl-C pressed. */
+static void check(perft *count, nim_status status) {
+   lua_State *L = count->L;
+   if (status == NIM_OK) return;
+   lnim_effort_status(L, &count->effort, count->rules, status);
+   const char *counted = lua_pushfstring(L, "%I counted", (LUAI_UACINT)count->numbers);
+   lnim_error(L, "%s",
+              lnim_effort_push_limit(L, &count->effort, count->rules, "positions", counted));
+}
+
+/* Looks whether to go on: now and then, or wherever a Lua function may have been called. */
+static void look(perft *count) {
+   if (count->rules->kind == LNIM_RULES_CODE && ++count->turns % BETWEEN_POLLS != 0) return;
+   check(count, nim_stopped(&count->effort.poll) ? NIM_INTERRUPTED : NIM_OK);
+}
+
+/* One more number is remembered, whose key takes that much. */
+static void spend(perft *count, size_t key_bytes) {
+   nim_budget *budget = &count->rules->budget;
+   count->bytes += NUMBER_BYTES + key_bytes;
+   budget->refused = count->bytes > count->effort.memory;
+   bool fits = count->numbers < count->effort.positions && !budget->refused;
+   check(count, fits ? NIM_OK : NIM_LIMIT);
+   count->numbers++;
 }
 
 static int push_count(lua_State *L, uint64_t sequences) {
@@ -29,16 +73,13 @@ static int push_count(lua_State *L, uint64_t sequences) {
    any way: their numbers by length multiply like exponential generating functions. */
 
 typedef struct heaps_perft {
-   lua_State *L;
-   lnim_rules *rules;
-   int memo;               /* stack index: depth -> heap -> number */
+   perft base;
    const uint64_t *choose; /* choose[n * (MOST_DEPTH + 1) + k] */
-   lnim_watch watch;
 } heaps_perft;
 
 static void push_choose(heaps_perft *count) {
    const size_t side = MOST_DEPTH + 1;
-   uint64_t *choose = lua_newuserdatauv(count->L, side * side * sizeof *choose, 0);
+   uint64_t *choose = lua_newuserdatauv(count->base.L, side * side * sizeof *choose, 0);
    for (size_t n = 0; n < side; n++)
       for (size_t k = 0; k <= n; k++)
          choose[n * side + k] = k == 0 || k == n ? 1
@@ -54,7 +95,7 @@ static uint64_t of_heaps(heaps_perft *count, const int64_t *heaps, size_t heap_c
    uint64_t mixed[MOST_DEPTH + 1] = {1}, single[MOST_DEPTH + 1] = {1};
    if (heap_count == 1) return of_heap(count, heaps[0], depth);
    for (size_t i = 0; i < heap_count; i++) {
-      if (nim_stopped(&count->watch.poll)) lnim_interrupted(count->L, &count->watch);
+      look(&count->base);
       for (int length = 1; length <= depth; length++)
          single[length] = of_heap(count, heaps[i], length);
       for (int length = depth; length > 0; length--) {
@@ -71,26 +112,27 @@ static uint64_t of_heaps(heaps_perft *count, const int64_t *heaps, size_t heap_c
 static uint64_t count_of_heap(heaps_perft *count, int64_t heap, int depth) {
    uint64_t total = 0;
    lnim_options options;
-   lnim_options_start(count->L, count->rules, heap, &options);
-   while (lnim_options_next(count->L, &options)) {
+   lnim_options_start(count->base.L, count->base.rules, heap, &options);
+   while (lnim_options_next(count->base.L, &options)) {
       total = nim_plus(total, of_heaps(count, options.list.option.parts,
                                        (size_t)options.list.option.count, depth - 1));
-      if (nim_stopped(&count->watch.poll)) lnim_interrupted(count->L, &count->watch);
+      look(&count->base);
    }
    return total;
 }
 
 static uint64_t of_heap(heaps_perft *count, int64_t heap, int depth) {
-   lua_State *L = count->L;
+   lua_State *L = count->base.L;
    if (depth == 0) return 1;
-   if (depth == 1) return (uint64_t)lnim_count_options(L, count->rules, heap);
-   lua_rawgeti(L, count->memo, depth);
+   if (depth == 1) return (uint64_t)lnim_count_options(L, count->base.rules, heap);
+   lua_rawgeti(L, count->base.memo, depth);
    bool known = lua_rawgeti(L, -1, heap) == LUA_TNUMBER;
    uint64_t total = (uint64_t)lua_tointeger(L, -1);
    lua_pop(L, 2);
    if (known) return total;
    total = count_of_heap(count, heap, depth);
-   lua_rawgeti(L, count->memo, depth);
+   spend(&count->base, 0);
+   lua_rawgeti(L, count->base.memo, depth);
    lua_pushinteger(L, (lua_Integer)total);
    lua_rawseti(L, -2, heap);
    lua_pop(L, 1);
@@ -98,13 +140,11 @@ static uint64_t of_heap(heaps_perft *count, int64_t heap, int depth) {
 }
 
 static int count_from_heaps(lua_State *L) {
-   lnim_method_takes(L, "perft", 1);
-   heaps_perft count = {.L = L};
-   const nim_position *position = lnim_position_ruled(L, &count.rules);
-   int depth;
-   count.memo = start(L, &depth);
+   lnim_method_takes(L, "perft", 2);
+   heaps_perft count = {0};
+   const nim_position *position = lnim_position_ruled(L, &count.base.rules);
+   int depth = start(L, &count.base);
    push_choose(&count);
-   lnim_watch_start(L, &count.watch);
    return push_count(L, of_heaps(&count, position->heaps, position->count, depth));
 }
 
@@ -112,25 +152,23 @@ static int count_from_heaps(lua_State *L) {
    their length, and is remembered by both. */
 
 typedef struct states_perft {
-   lua_State *L;
-   lnim_rules *rules;
+   perft base;
    size_t width;
-   int memo; /* stack index: depth -> bytes of the state -> number */
-   lnim_watch watch;
 } states_perft;
 
 static uint64_t of_state(states_perft *count, const int64_t *state, int depth);
 
 /* Those from a state through all its moves; the moves stay on the stack while they are needed. */
 static uint64_t through_moves(states_perft *count, const int64_t *state, int depth) {
-   lua_State *L = count->L;
+   lua_State *L = count->base.L;
+   lnim_rules *rules = count->base.rules;
    uint64_t total = 0;
-   if (nim_stopped(&count->watch.poll)) lnim_interrupted(L, &count->watch);
+   look(&count->base);
    if (depth == 1) {
-      lnim_call_distinct(L, count->rules, state, count->width);
-      return count->rules->search->distinct.count;
+      lnim_call_distinct(L, rules, state, count->width);
+      return rules->search->distinct.count;
    }
-   const lnim_state_moves *moves = lnim_states_moves_of(L, count->rules, state, count->width);
+   const lnim_state_moves *moves = lnim_states_moves_of(L, rules, state, count->width);
    for (size_t i = 0; i < moves->count; i++)
       total = nim_plus(total, of_state(count, moves->integers + i * count->width, depth - 1));
    lua_pop(L, 1);
@@ -138,10 +176,10 @@ static uint64_t through_moves(states_perft *count, const int64_t *state, int dep
 }
 
 static uint64_t of_state(states_perft *count, const int64_t *state, int depth) {
-   lua_State *L = count->L;
+   lua_State *L = count->base.L;
    if (depth == 0) return 1;
    luaL_checkstack(L, 6, NULL);
-   lua_rawgeti(L, count->memo, depth);
+   lua_rawgeti(L, count->base.memo, depth);
    lua_pushlstring(L, (const char *)state, count->width * sizeof *state);
    lua_pushvalue(L, -1);
    if (lua_rawget(L, -3) != LUA_TNIL) {
@@ -151,6 +189,7 @@ static uint64_t of_state(states_perft *count, const int64_t *state, int depth) {
    }
    lua_pop(L, 1);
    uint64_t total = through_moves(count, state, depth);
+   spend(&count->base, count->width * sizeof *state);
    lua_pushinteger(L, (lua_Integer)total);
    lua_rawset(L, -3);
    lua_pop(L, 1);
@@ -158,13 +197,11 @@ static uint64_t of_state(states_perft *count, const int64_t *state, int depth) {
 }
 
 static int count_from_state(lua_State *L) {
-   lnim_method_takes(L, "perft", 1);
-   states_perft count = {.L = L};
-   const nim_position *position = lnim_position_ruled(L, &count.rules);
-   int depth;
+   lnim_method_takes(L, "perft", 2);
+   states_perft count = {0};
+   const nim_position *position = lnim_position_ruled(L, &count.base.rules);
+   int depth = start(L, &count.base);
    count.width = position->count;
-   count.memo = start(L, &depth);
-   lnim_watch_start(L, &count.watch);
    return push_count(L, of_state(&count, position->heaps, depth));
 }
 

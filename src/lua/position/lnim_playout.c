@@ -6,7 +6,7 @@
 #include <string.h>
 
 void lnim_playout_start(lua_State *L, const nim_position *position, lnim_playout *playout) {
-   playout->wins = playout->plies = 0;
+   playout->played = playout->wins = playout->plies = 0;
    playout->games = lnim_check_integer(L, 2, "count", 0, LUA_MAXINTEGER);
    playout->random = &playout->fresh;
    if (lua_isnoneornil(L, 3))
@@ -14,7 +14,26 @@ void lnim_playout_start(lua_State *L, const nim_position *position, lnim_playout
    else
       playout->random = lnim_check_random(L, 3, "random");
    playout->play = lnim_check_play(L, 4, position->play);
-   lnim_watch_start(L, &playout->watch);
+   lnim_effort_read(L, 5, "limits", &playout->effort);
+}
+
+int lnim_playout_stop(lua_State *L, const lnim_playout *playout, const lnim_rules *rules,
+                      nim_status status) {
+   const lnim_effort *effort = &playout->effort;
+   status = lnim_effort_status(L, effort, rules, status);
+   if (status != NIM_LIMIT) return lnim_raise(L, status);
+   const char *played = lua_pushfstring(L, "%I games played", (LUAI_UACINT)playout->played);
+   return lnim_error(L, "%s", lnim_effort_push_limit(L, effort, rules, "positions", played));
+}
+
+void lnim_playout_add(lua_State *L, lnim_playout *playout, const lnim_rules *rules, int64_t games,
+                      int64_t wins, int64_t plies) {
+   if (plies > INT64_MAX - playout->plies) lnim_raise(L, NIM_OVERFLOW);
+   playout->played += games;
+   playout->wins += wins;
+   playout->plies += plies;
+   if (playout->effort.counted && (uint64_t)playout->plies > playout->effort.positions)
+      lnim_playout_stop(L, playout, rules, NIM_LIMIT);
 }
 
 int lnim_playout_finish(lua_State *L, const lnim_playout *playout) {
@@ -24,10 +43,19 @@ int lnim_playout_finish(lua_State *L, const lnim_playout *playout) {
 }
 
 /* Counts a game of that many plies. */
-static void add_game(lua_State *L, lnim_playout *playout, int64_t plies) {
-   playout->wins += (plies % 2 == 1) == (playout->play == NIM_NORMAL);
-   if (plies > INT64_MAX - playout->plies) lnim_raise(L, NIM_OVERFLOW);
-   playout->plies += plies;
+static void add_game(lua_State *L, lnim_playout *playout, const lnim_rules *rules, int64_t plies) {
+   bool won = (plies % 2 == 1) == (playout->play == NIM_NORMAL);
+   lnim_playout_add(L, playout, rules, 1, won, plies);
+}
+
+/* In a game of that many plies so far: looks now and then whether it goes on. */
+static void look(lua_State *L, const lnim_playout *playout, const lnim_rules *rules, int64_t plies,
+                 int64_t patience) {
+   const lnim_effort *effort = &playout->effort;
+   if (plies % patience != patience - 1) return;
+   if (nim_stopped(&effort->poll)) lnim_playout_stop(L, playout, rules, NIM_INTERRUPTED);
+   if (effort->counted && (uint64_t)(playout->plies + plies) > effort->positions)
+      lnim_playout_stop(L, playout, rules, NIM_LIMIT);
 }
 
 /* Heaps. A board holds those of one game; the numbers of their moves are summed in a tree, so that
@@ -39,6 +67,7 @@ enum { SMALL_HEAPS = 256 };
 typedef struct game_board {
    lua_State *L;
    lnim_rules *rules;
+   const lnim_playout *playout;
    int64_t *small_moves; /* the numbers of moves of heaps below SMALL_HEAPS; -1: not known yet */
    int block;            /* stack index of what the arrays are in */
    size_t count;
@@ -53,6 +82,9 @@ typedef struct game_board {
 static void push_arrays(game_board *board, size_t capacity) {
    if (capacity > SIZE_MAX / (4 * sizeof(int64_t))) lnim_raise(board->L, NIM_NO_MEMORY);
    size_t size = (3 * capacity + 1) * sizeof(int64_t);
+   board->rules->budget.refused = size > board->playout->effort.memory;
+   if (board->rules->budget.refused)
+      lnim_playout_stop(board->L, board->playout, board->rules, NIM_NO_MEMORY);
    int64_t *arrays = lua_newuserdatauv(board->L, size, 0);
    memset(arrays, 0, size);
    board->capacity = capacity;
@@ -124,9 +156,11 @@ static size_t find_heap(const game_board *board, int64_t *number) {
 }
 
 /* Plays one game to its end, and returns its plies. */
-static int64_t play_board(game_board *board, nim_random *random, const lnim_watch *watch) {
-   /* Where three heaps may be left, finding a move takes time proportional to the heap. */
-   const int64_t patience = board->rules->code.most_parts < 3 ? 4096 : 1;
+static int64_t play_board(game_board *board, nim_random *random) {
+   /* Where three heaps may be left, finding a move takes time proportional to the heap; and what a
+      Lua function takes is not known. */
+   const bool quick = board->rules->kind == LNIM_RULES_CODE && board->rules->code.most_parts < 3;
+   const int64_t patience = quick ? 4096 : 1;
    int64_t plies = 0;
    for (; board->total > 0; plies++) {
       nim_option option;
@@ -136,7 +170,7 @@ static int64_t play_board(game_board *board, nim_random *random, const lnim_watc
       set_heap(board, heap, option.count == 0 ? 0 : option.parts[0]);
       for (int i = 1; i < option.count; i++)
          append_heap(board, option.parts[i]);
-      if (plies % patience == 0 && nim_stopped(&watch->poll)) lnim_interrupted(board->L, watch);
+      look(board->L, board->playout, board->rules, plies, patience);
    }
    return plies;
 }
@@ -151,7 +185,7 @@ static void restart(game_board *board, game_board *start) {
 }
 
 static int play_from_heaps(lua_State *L) {
-   lnim_method_takes(L, "playout", 3);
+   lnim_method_takes(L, "playout", 4);
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    lnim_playout playout;
@@ -159,15 +193,16 @@ static int play_from_heaps(lua_State *L) {
 
    int64_t small_moves[SMALL_HEAPS];
    memset(small_moves, -1, sizeof small_moves);
-   game_board start = {.L = L, .rules = rules, .small_moves = small_moves}, board = start;
+   game_board start = {.L = L, .rules = rules, .playout = &playout, .small_moves = small_moves};
+   game_board board = start;
    set_up(&start, position);
    set_up(&board, position);
 
    for (int64_t game = 0; game < playout.games; game++) {
       restart(&board, &start);
-      add_game(L, &playout, play_board(&board, playout.random, &playout.watch));
-      if (game % 1024 == 1023 && nim_stopped(&playout.watch.poll))
-         return lnim_interrupted(L, &playout.watch);
+      add_game(L, &playout, rules, play_board(&board, playout.random));
+      if (game % 1024 == 1023 && nim_stopped(&playout.effort.poll))
+         return lnim_playout_stop(L, &playout, rules, NIM_INTERRUPTED);
    }
    return lnim_playout_finish(L, &playout);
 }
@@ -176,7 +211,7 @@ static int play_from_heaps(lua_State *L) {
 
 /* Plays one game to its end, and returns its plies. */
 static int64_t play_state(lua_State *L, lnim_rules *rules, const nim_position *position,
-                          nim_random *random, const lnim_watch *watch) {
+                          const lnim_playout *playout) {
    const nim_table *distinct = &rules->search->distinct;
    int64_t state[NIM_STATE_MAX];
    size_t width = position->count;
@@ -184,21 +219,21 @@ static int64_t play_state(lua_State *L, lnim_rules *rules, const nim_position *p
    for (int64_t plies = 0;; plies++) {
       lnim_call_distinct(L, rules, state, width);
       if (distinct->count == 0) return plies;
-      uint32_t move = (uint32_t)nim_random_below(random, distinct->count);
+      uint32_t move = (uint32_t)nim_random_below(playout->random, distinct->count);
       memcpy(state, nim_table_key(distinct, move), width * sizeof *state);
-      if (nim_stopped(&watch->poll)) lnim_interrupted(L, watch);
+      look(L, playout, rules, plies, 1);
    }
 }
 
 static int play_from_state(lua_State *L) {
-   lnim_method_takes(L, "playout", 3);
+   lnim_method_takes(L, "playout", 4);
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    lnim_playout playout;
    lnim_playout_start(L, position, &playout);
+   rules->budget.refused = false;
    for (int64_t game = 0; game < playout.games; game++) {
-      int64_t plies = play_state(L, rules, position, playout.random, &playout.watch);
-      add_game(L, &playout, plies);
+      add_game(L, &playout, rules, play_state(L, rules, position, &playout));
    }
    return lnim_playout_finish(L, &playout);
 }

@@ -25,6 +25,14 @@ void lnim_effort_start(lua_State *L, lnim_effort *effort) {
    lnim_watch_start(L, &effort->watch);
 }
 
+void lnim_effort_start_as(lua_State *L, lnim_effort *effort, const lnim_effort *limits) {
+   lnim_effort_start(L, effort);
+   effort->positions = effort->most_positions = limits->most_positions;
+   effort->memory = limits->memory;
+   effort->seconds = limits->seconds;
+   effort->end = nim_clock() + limits->seconds;
+}
+
 static void check_names(lua_State *L, int index, const char *what) {
    static const char *const names[] = {"limit", "memory", "positions", "progress", "seconds"};
    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
@@ -40,17 +48,12 @@ static void read_positions(lua_State *L, int index, const char *name, lnim_effor
    if (lua_getfield(L, index, name) != LUA_TNIL) {
       effort->positions = (size_t)lnim_check_integer(L, -1, name, 1, LUA_MAXINTEGER);
       effort->most_positions = effort->positions;
-      effort->limited = true;
+      effort->limited = effort->counted = true;
    }
    lua_pop(L, 1);
 }
 
-void lnim_effort_read(lua_State *L, int index, const char *what, lnim_effort *effort) {
-   lnim_effort_start(L, effort);
-   if (lua_isnoneornil(L, index)) return;
-   lnim_check_type(L, index, what, LUA_TTABLE);
-   check_names(L, index, what);
-   read_positions(L, index, "limit", effort);
+void lnim_effort_read_limits(lua_State *L, int index, lnim_effort *effort) {
    read_positions(L, index, "positions", effort);
    if (lua_getfield(L, index, "memory") != LUA_TNIL) {
       effort->memory = (size_t)lnim_check_integer(L, -1, "memory", 1 << 20, LUA_MAXINTEGER);
@@ -63,6 +66,15 @@ void lnim_effort_read(lua_State *L, int index, const char *what, lnim_effort *ef
       effort->limited = true;
    }
    lua_pop(L, 2);
+}
+
+void lnim_effort_read(lua_State *L, int index, const char *what, lnim_effort *effort) {
+   lnim_effort_start(L, effort);
+   if (lua_isnoneornil(L, index)) return;
+   lnim_check_type(L, index, what, LUA_TTABLE);
+   check_names(L, index, what);
+   read_positions(L, index, "limit", effort);
+   lnim_effort_read_limits(L, index, effort);
    if (lua_getfield(L, index, "progress") != LUA_TNIL) {
       lnim_check_type(L, -1, "progress", LUA_TFUNCTION);
       effort->progress = lua_gettop(L);
@@ -88,7 +100,7 @@ nim_status lnim_effort_status(lua_State *L, const lnim_effort *effort, const lni
                               nim_status status) {
    if (status == NIM_INTERRUPTED && !effort->late) lnim_interrupted(L, &effort->watch);
    if (status == NIM_INTERRUPTED) return NIM_LIMIT;
-   return status == NIM_NO_MEMORY && rules->budget.refused ? NIM_LIMIT : status;
+   return status == NIM_NO_MEMORY && rules && rules->budget.refused ? NIM_LIMIT : status;
 }
 
 /* Pushes "1024 MiB of memory". */
@@ -110,7 +122,7 @@ const char *lnim_effort_push_limit(lua_State *L, const lnim_effort *effort, cons
    if (effort->late) {
       amount = push_seconds(L, effort->seconds);
       name = "seconds";
-   } else if (rules->budget.refused) {
+   } else if (rules != NULL && rules->budget.refused) {
       amount = push_memory(L, effort->memory);
       name = "memory";
    } else {

@@ -13,7 +13,8 @@ typedef struct lnim_effort {
    double end;       /* when the time is over, by nim_clock */
    nim_poll poll;    /* stops for Ctrl-C, and at the end of the time */
    bool late;        /* the latter has happened */
-   bool limited;     /* the program has set a limit */
+   bool limited;     /* the program has set a limit, */
+   bool counted;     /* one of positions */
    bool in_heaps;    /* the limit was reached while heaps were asked for one by one */
    int progress;     /* 0, or the stack index of a function that is called from time to time with
                         the numbers of positions solved and met */
@@ -27,6 +28,12 @@ typedef struct lnim_effort {
    structure must stay where it is. */
 void lnim_effort_start(lua_State *L, lnim_effort *effort);
 void lnim_effort_read(lua_State *L, int index, const char *what, lnim_effort *effort);
+
+/* In such a structure: only the limits that the table has, which may have anything else. */
+void lnim_effort_read_limits(lua_State *L, int index, lnim_effort *effort);
+
+/* An effort of the same limits as another, from now on. */
+void lnim_effort_start_as(lua_State *L, lnim_effort *effort, const lnim_effort *limits);
 
 /* Before work: lets the rules hold as much memory as the effort allows. */
 void lnim_effort_apply(const lnim_effort *effort, lnim_rules *rules);
@@ -43,7 +50,8 @@ void lnim_effort_spend(lnim_effort *effort, size_t positions);
 nim_status lnim_effort_status(lua_State *L, const lnim_effort *effort, const lnim_rules *rules,
                               nim_status status);
 
-/* Pushes "limit of … reached, (how far): { … } raises it". The status is NIM_LIMIT. */
+/* Pushes "limit of … reached, (how far): { … } raises it". The status is NIM_LIMIT. `rules` is NULL
+   where memory has no limit. */
 const char *lnim_effort_push_limit(lua_State *L, const lnim_effort *effort, const lnim_rules *rules,
                                    const char *unit, const char *how_far);
 

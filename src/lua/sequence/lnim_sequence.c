@@ -92,6 +92,10 @@ the default is the one that the environment variable `NIM_KERNEL` names, or the 
 largest heap reached, the heaps per second, the number of rare heaps (nil if the method has none)
 and the largest value.
 
+Under rules that are a Lua function the limits of all questions may be set, too: `positions`
+(heaps), `memory` and `seconds` of each call about the sequence. At a limit it raises an error; the
+sequence keeps what it has, and so do the rules.
+
 `keep` is "all", or "ends" for runs that exceed memory: once rare heaps have stopped for long (the
 last one is in the first sixteenth of the heaps), only the first values and a `window` of the last
 ones are kept (by default at least 2^24), which is what the method "sparse" needs for games with

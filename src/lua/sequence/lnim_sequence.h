@@ -4,7 +4,7 @@
 #define LNIM_SEQUENCE_H
 
 #include "core/sequence/nim_sequence.h"
-#include "lua/rules/lnim_rules.h"
+#include "lua/rules/lnim_effort.h"
 
 #pragma GCC visibility push(hidden)
 
@@ -12,8 +12,10 @@ enum { LNIM_SEQUENCE_RULES = 1, LNIM_SEQUENCE_PROGRESS, LNIM_SEQUENCE_USER_VALUE
 
 typedef struct lnim_sequence {
    nim_sequence sequence;
-   double interval; /* seconds between two calls of the progress function */
-   bool endless;    /* gives values of heaps beyond its length, by its period */
+   double interval;     /* seconds between two calls of the progress function */
+   bool endless;        /* gives values of heaps beyond its length, by its period */
+   lnim_effort limits;  /* of each call, if the program has set any, under a Lua function */
+   lnim_effort *effort; /* of the call that runs; NULL without these limits */
 } lnim_sequence;
 
 /* Applies the table of options at `index`, if there is one, to the sequence on the top, which has

@@ -44,8 +44,9 @@ static bool push_field(lua_State *L, int index, const char *name) {
 }
 
 static void check_names(lua_State *L, int index) {
-   static const char *const names[] = {"interval", "keep",     "kernel", "mask", "method",
-                                       "parity",   "progress", "window", NULL};
+   static const char *const names[] = {"interval", "keep",    "kernel", "mask",
+                                       "memory",   "method",  "parity", "positions",
+                                       "progress", "seconds", "window", NULL};
    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
       const char *name = text_at(L, -2);
       const char *const *known = names;
@@ -53,8 +54,24 @@ static void check_names(lua_State *L, int index) {
          known++;
       if (*known == NULL)
          lnim_expected(L, -2, "options",
-                       "interval, keep, kernel, mask, method, parity, progress or window");
+                       "interval, keep, kernel, mask, memory, method, parity, positions, progress, "
+                       "seconds or window");
    }
+}
+
+/* The limits of a question, which has none under a code: there the program says how far to go. */
+static void read_limits(lua_State *L, int index, lnim_sequence *self) {
+   static const char *const names[] = {"memory", "positions", "seconds", NULL};
+   if (self->sequence.rules != NULL) {
+      for (const char *const *name = names; *name != NULL; name++) {
+         if (!push_field(L, index, *name)) continue;
+         lnim_push_description(L, -1);
+         lnim_error(L, "%s: nil expected unless rules are a Lua function, got %s", *name,
+                    lua_tostring(L, -1));
+      }
+   }
+   lnim_effort_start(L, &self->limits);
+   lnim_effort_read_limits(L, index, &self->limits);
 }
 
 static bool read_keep(lua_State *L, int index) {
@@ -132,6 +149,7 @@ void lnim_sequence_options(lua_State *L, int index) {
       lnim_check_type(L, -1, "progress", LUA_TFUNCTION);
       lua_setiuservalue(L, top, LNIM_SEQUENCE_PROGRESS);
    }
+   read_limits(L, index, self);
    check_ends(L, &self->sequence);
    check_ignored(L, index, options);
    lua_settop(L, top);

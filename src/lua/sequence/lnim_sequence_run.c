@@ -47,12 +47,16 @@ nim_status lnim_sequence_run(lua_State *L, int index, lnim_sequence_work *work, 
    const bool shown = lua_getiuservalue(L, index, LNIM_SEQUENCE_PROGRESS) == LUA_TFUNCTION;
    double interval = self->interval;
    lnim_pause pause;
+   lnim_effort effort;
    nim_status status;
+   if (self->limits.limited) lnim_effort_start_as(L, &effort, &self->limits);
    lnim_watch_start(L, &pause.watch);
    for (;;) {
       const int64_t before = self->sequence.length;
       const double since = nim_clock();
       pause.until = shown ? since + interval : 0;
+      /* Each time, since a function may have made another call that did not come back here. */
+      self->effort = self->limits.limited ? &effort : NULL;
       status = work(L, index, heap, &(nim_poll){stop, &pause});
       if (status != NIM_INTERRUPTED) break;
       if (nim_stopped(&pause.watch.poll)) lnim_interrupted(L, &pause.watch);
@@ -79,9 +83,10 @@ static nim_status append(lua_State *L, int index, int64_t heap, const nim_poll *
    nim_status status = NIM_OK;
    lua_getiuservalue(L, index, LNIM_SEQUENCE_RULES);
    lnim_rules *rules = lnim_test_rules(L, -1);
+   lnim_effort *effort = self->effort;
    while (status == NIM_OK && sequence->length < heap) {
       const int64_t next = sequence->length + 1;
-      int64_t value = lnim_grundy(L, rules, next, NULL);
+      int64_t value = lnim_grundy(L, rules, next, effort);
       /* The function of the rules may have closed the sequence, or extended it. */
       if (sequence->length < next - 1) lnim_sequence_check_open(L, self);
       if (sequence->length >= next) continue;
