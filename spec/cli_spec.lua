@@ -207,6 +207,37 @@ describe("luanim", function ()
       assert.matches("\nThe game was left unfinished", output)
    end)
 
+   it("shows nothing of a file or an argument that a terminal would obey", function ()
+      local game <const> = [[{"number":1,"of":2,"plan":"0","first":"a","first_version":"1",]]
+         .. [["second":"b","second_version":"1","rules":"0.[3]","play":"normal","start":"1-2",]]
+         .. [["moves":"2:1 1:1 2:1","winner":"first","reason":"played","seed":"1"}]]
+      local path <const>, hostile <const> = os.tmpname(), "\\u001b[31m\u{9b}31m\u{202e}\127"
+      local function check(arguments)
+         local code <const>, output <const>, errors <const> = luanim(arguments)
+         assert.not_equal(0, code)
+         for _, text in ipairs { output, errors } do
+            for _, pattern in ipairs { "[\0-\8\11-\31\127]", "\u{9b}", "\u{202e}", "%.lua:" } do
+               assert.is_nil(text:find(pattern))
+            end
+         end
+      end
+      for _, field in ipairs { "first", "rules", "play", "start", "moves" } do
+         local commands <const> = field == "first" and {} or { "annotate", "play" }
+         for _, command in ipairs { "standings", "rate", "check", "export --csv" } do
+            commands[#commands + 1] = command
+         end
+         for _, value in ipairs { '"' .. hostile .. '"', "5" } do
+            support.write(path, (game:gsub(('"%s":"[^"]*"'):format(field), function ()
+               return ('"%s":%s'):format(field, value)
+            end)) .. "\n")
+            for _, command in ipairs(commands) do check(command .. " " .. path) end
+         end
+      end
+      os.remove(path)
+      check("outcome 1-$(printf '\\033[31m\\302\\2331m')")
+      check("$(printf '\\033[31m\\302\\2331m')")
+   end)
+
    it("says how to install argparse", function ()
       local hide <const> = "package.preload.argparse = function () error 'none' end "
       local message <const> = "luanim: argparse is missing: apt-get install lua-argparse "

@@ -28,6 +28,11 @@ local function stop(code, message)
    error(setmetatable({ code = code, message = message }, Stop), 0)
 end
 
+-- A message may quote a file, or a word of the command line. Tabs are those of a traceback.
+local function printable_lines(message)
+   return (message:gsub("[^\n\t]+", function (text) return printable(text, #text) end))
+end
+
 -- Writes to standard output. A buffer may hide a failure until the last flush, which main does.
 local function write(...)
    local ok, message, code = io.stdout:write(...)
@@ -197,7 +202,9 @@ function cli.main(arguments, commands)
    if not done and type(result) ~= "table" then
       result = { code = 1, message = tostring(result) }
    end
-   if not done and result.message then io.stderr:write("luanim: ", result.message, "\n") end
+   if not done and result.message then
+      io.stderr:write("luanim: ", printable_lines(result.message), "\n")
+   end
    local code <const> = done and (result or 0) or result.code
    local written, message, errno = io.stdout:flush()
    if written or code ~= 0 then return code end

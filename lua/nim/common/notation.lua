@@ -111,7 +111,7 @@ function M.finder(given)
          local read <const>, rules <const> = interrupt.pcall(core.rules, text)
          if not read then
             expect.fail(("unknown rules %s; pass rules written in Lua with the "
-               .. "option rules"):format(printable(text)))
+               .. "option rules"):format(printable(tostring(text))))
          end
          known[text] = rules
       end
