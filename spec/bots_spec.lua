@@ -134,6 +134,45 @@ describe("the bot", function ()
       end
    end)
 
+   it("greedy and cautious take most and least in all heaps, the first of equals", function ()
+      math.randomseed(12)
+      local growing <const> = nim.rules { heap = function (n)
+         local list <const> = { { n // 2 }, { 1, n // 2 } }
+         if n == 5 then list[3] = { 6 } end
+         return list
+      end }
+      for _, rules in ipairs { nim.rules "0.37", nim.rules "subtract 3,5-9", nim.rules "0.0077",
+         nim.rules "all_but 1-4", growing } do
+         for _ = 1, 20 do
+            local position <const> = rules:position { math.random(12), math.random(12),
+               math.random(12) }
+            local most, fewest, largest, smallest
+            for heap, take, part in position:moves() do
+               if not most or take > most then most, largest = take, { heap, take, part } end
+               if not fewest or take < fewest then fewest, smallest = take, { heap, take, part } end
+            end
+            if most then
+               local function bare(heap, take, part) return { heap, take, part } end
+               local first <const> = pick.largest(position)
+               if not pick.find(position, first, position[first]) then
+                  assert.same(largest, bare(nim.bots.greedy:move(position)))
+               end
+               if not pick.find(position, first, 1) then
+                  assert.same(smallest, bare(nim.bots.cautious:move(position)))
+               end
+            end
+         end
+      end
+   end)
+
+   it("simple bots look at few of the moves of long runs", function ()
+      local position <const> = nim.rules "subtract 1000-500000000":position { 2000, 10 ^ 9 }
+      assert.same({ 2, 500000000 }, { nim.bots.greedy:move(position) })
+      assert.same({ 1, 1000 }, { nim.bots.cautious:move(position) })
+      local last <const> = { heap = 1, take = 123456 }
+      assert.same({ 2, 123456 }, { nim.bots.mirror:move(position, { last = last }) })
+   end)
+
    it("greedy takes all of the largest heap, the first of equals", function ()
       assert.same({ 2, 7 }, { nim.bots.greedy:move(nim.position "5-7-1-7") })
    end)
