@@ -7,6 +7,7 @@ local fault <const> = require "nim.common.fault"
 local file <const> = require "nim.bots.file"
 local interrupt <const> = require "nim.common.interrupt"
 local options <const> = require "nim.common.options"
+local plain <const> = require "nim.common.plain"
 local referee <const> = require "nim.referee"
 local terms <const> = require "nim.common.terms"
 
@@ -160,7 +161,7 @@ local function own_globals(cell)
    for _, name in ipairs(cell:globals()) do
       if not standard[name] then own[#own + 1] = name end
    end
-   table.sort(own)
+   plain.sort(own)
    return own
 end
 

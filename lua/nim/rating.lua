@@ -27,6 +27,7 @@ local expect <const> = require "nim.common.expect"
 local fit <const> = require "nim.rating.fit"
 local groups <const> = require "nim.rating.groups"
 local options <const> = require "nim.common.options"
+local plain <const> = require "nim.common.plain"
 local players_of <const> = require "nim.rating.players"
 local statistics <const> = require "nim.statistics"
 local text <const> = require "nim.rating.text"
@@ -74,7 +75,7 @@ local function rate(self, members, theta, covariance)
       player.elo, player.deviation = ELO * theta[k], ELO * math.sqrt(covariance(k, k))
       self.places[player.name] = { k = k, player = player, covariance = covariance }
    end
-   table.sort(members, by_rating)
+   plain.sort(members, by_rating)
    local last -- rating, before it was made equal
    for k, player in ipairs(members) do
       local elo <const>, above <const> = player.elo, members[k - 1]
@@ -86,7 +87,7 @@ local function rate(self, members, theta, covariance)
       player.low = player.elo - statistics.Z95 * player.deviation
       player.high = player.elo + statistics.Z95 * player.deviation
    end
-   table.sort(members, by_rating)
+   plain.sort(members, by_rating)
 end
 
 --- Rates bots by their results against each other.

@@ -19,6 +19,7 @@ local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
 local notation <const> = require "nim.common.notation"
 local OPTIONS <const> = require "nim.skill.options"
+local plain <const> = require "nim.common.plain"
 local statistics <const> = require "nim.statistics"
 local survey <const> = require "nim.skill.survey"
 local testbed <const> = require "nim.common.testbed"
@@ -133,7 +134,7 @@ function Skill:__tostring()
    add("keeps the win in %s of %d won positions", percent(self, self.exact), self.positions)
    local kinds <const> = {}
    for kind in pairs(self.kinds) do kinds[#kinds + 1] = kind end
-   table.sort(kinds)
+   plain.sort(kinds)
    for _, kind in ipairs(#kinds > 1 and kinds or {}) do
       local tally <const> = self.kinds[kind]
       add("   %-3s %s of %d", kind, percent(tally, self.exact), tally.positions)

@@ -28,6 +28,7 @@ local claims <const> = require "nim.sprt.claims"
 local expect <const> = require "nim.common.expect"
 local laws <const> = require "nim.sprt.laws"
 local options <const> = require "nim.common.options"
+local plain <const> = require "nim.common.plain"
 local statistics <const> = require "nim.statistics"
 
 local M = {}
@@ -175,9 +176,9 @@ function Test:__tostring()
    if self.verdict then
       state = ("%s accepted after %d %ss"):format(self.verdict, self.decided_at, self.unit)
    end
-   return ("SPRT by %ss of %s over %s, %s model, %g against %g Elo, alpha %g, beta %g:\n"
-      .. "   %d %ss (%s), LLR %.2f in %.2f … %.2f, %s"):format(self.unit, self.first, self.second,
-      self.model, self.elo0, self.elo1, self.alpha, self.beta, self.count, self.unit,
+   return plain.format("SPRT by %ss of %s over %s, %s model, %g against %g Elo, alpha %g, "
+      .. "beta %g:\n   %d %ss (%s), LLR %.2f in %.2f … %.2f, %s", self.unit, self.first,
+      self.second, self.model, self.elo0, self.elo1, self.alpha, self.beta, self.count, self.unit,
       table.concat(self.counts, "-"), self.llr, self.lower, self.upper, state)
 end
 

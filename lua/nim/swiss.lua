@@ -17,6 +17,7 @@ local expect <const> = require "nim.common.expect"
 local lay_out <const> = require "nim.text.table"
 local new_rounds <const> = require "nim.rounds"
 local options <const> = require "nim.common.options"
+local plain <const> = require "nim.common.plain"
 local schedule <const> = require "nim.schedule.swiss"
 local tie_breaks <const> = require "nim.schedule.tie_breaks"
 
@@ -91,8 +92,9 @@ function Swiss:text(event)
         "forfeits" },
    }
    for i, row in ipairs(self:standings(event)) do
-      rows[i + 1] = { tostring(row.rank), row.name, ("%g"):format(row.score),
-         ("%g"):format(row.cut1), ("%g"):format(row.buchholz), ("%g"):format(row.sonneborn_berger),
+      rows[i + 1] = { tostring(row.rank), row.name, plain.format("%g", row.score),
+         plain.format("%g", row.cut1), plain.format("%g", row.buchholz),
+         plain.format("%g", row.sonneborn_berger),
          table.unpack(event:total_cells(row.number)) }
    end
    return ("Swiss, round %d of %d, seed %d\n\n%s\n%s"):format(self.round, self.rounds, event.seed,

@@ -10,6 +10,7 @@ local fault <const> = require "nim.common.fault"
 local hash <const> = require "nim.common.hash"
 local names <const> = require "nim.common.name"
 local options <const> = require "nim.common.options"
+local plain <const> = require "nim.common.plain"
 local printable <const> = require "nim.common.printable"
 
 local M = {}
@@ -73,7 +74,7 @@ end
 local function version_of(source, limits)
    local parts <const> = {}
    for name, value in pairs(limits) do parts[#parts + 1] = ("\0%s=%s"):format(name, value) end
-   table.sort(parts)
+   plain.sort(parts)
    return "#" .. hash.text(source .. table.concat(parts))
 end
 

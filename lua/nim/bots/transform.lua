@@ -11,6 +11,7 @@ local expect <const> = require "nim.common.expect"
 local hash <const> = require "nim.common.hash"
 local notation <const> = require "nim.common.notation"
 local options <const> = require "nim.common.options"
+local plain <const> = require "nim.common.plain"
 
 local M = {}
 
@@ -83,8 +84,8 @@ function M.with_noise(bot, chance)
    local player <const> = contestant.new(bot)
    CHANCE:check("chance", chance)
    return wrap({
-      name = ("%s + %g%% noise"):format(player.name, 100 * chance),
-      about = ("any legal move with the chance %.17g"):format(chance),
+      name = plain.format("%s + %g%% noise", player.name, 100 * chance),
+      about = plain.format("any legal move with the chance %.17g", chance),
       stochastic = true,
    }, { player }, function (selves, position, turn)
       if draw(turn) >= chance then return call(player, "move", selves, position, turn) end
@@ -181,7 +182,7 @@ function M.mixture(list, weights)
    local sum <const> = check_weights(weights, #players)
    local shares <const> = table.move(weights, 1, #players, 1, {})
    local texts <const> = {}
-   for i, share in ipairs(shares) do texts[i] = ("%.17g"):format(share) end
+   for i, share in ipairs(shares) do texts[i] = plain.format("%.17g", share) end
 
    local function pick(turn)
       local left = draw(turn) * sum

@@ -15,6 +15,7 @@
 -- @module nim.common.options
 
 local expect <const> = require "nim.common.expect"
+local plain <const> = require "nim.common.plain"
 local terms <const> = require "nim.common.terms"
 
 local M = {}
@@ -73,7 +74,7 @@ local function bound(value)
       return "2^" .. math.tointeger(math.log(integer, 2))
    end
    if math.type(value) == "integer" then return tostring(value) end
-   return (("%.6g"):format(value):gsub("e%+?(%-?)0*", "e%1"))
+   return (plain.format("%.6g", value):gsub("e%+?(%-?)0*", "e%1"))
 end
 
 --- Integers of a range; a float with an integer value counts as one.
@@ -225,7 +226,7 @@ function M.of(kinds, what)
       names[#names + 1] = name
       optional = optional and kind.optional
    end
-   table.sort(names)
+   plain.sort(names)
    return setmetatable({ kinds = kinds, names = names, optional = optional,
       what = what or "options" }, Options)
 end

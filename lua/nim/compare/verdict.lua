@@ -2,6 +2,7 @@
 -- @module nim.compare.verdict
 
 local percent <const> = require "nim.text.cells".percent
+local plain <const> = require "nim.common.plain"
 
 local function rate(measured)
    if measured.exact then return percent(measured.share) .. " %" end
@@ -52,8 +53,9 @@ local function by_duel(played)
    end
    -- That neither is stronger is an error of the second kind if it is wrong.
    local chance <const> = played.better == 0 and test.beta or test.alpha
-   return played.better, ("%d pairs, tests of 0 against %g Elo with %g %% chance of error")
-      :format(sample.count, test.elo1, 100 * chance)
+   return played.better, plain.format(
+      "%d pairs, tests of 0 against %g Elo with %g %% chance of error", sample.count, test.elo1,
+      100 * chance)
 end
 
 local function capital(text)

@@ -7,6 +7,7 @@ local expect <const> = require "nim.common.expect"
 local interrupt <const> = require "nim.common.interrupt"
 local json <const> = require "nim.text.json"
 local library <const> = require "nim.common.library"
+local plain <const> = require "nim.common.plain"
 
 local M = {}
 
@@ -44,7 +45,7 @@ function M.games(path)
       if fault then expect.fail(("%s: %s"):format(path, fault)) end
       if not line then return nil end
       number = number + 1
-      local read <const>, game <const> = interrupt.pcall(cjson.decode, line)
+      local read <const>, game <const> = interrupt.pcall(plain.call, cjson.decode, line)
       if not read or type(game) ~= "table" or type(game.moves) ~= "string" then
          expect.fail(("%s:%d: game with start and moves expected, got %s"):format(path, number,
             read and type(game) or "no JSON"))

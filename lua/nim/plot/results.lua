@@ -5,6 +5,7 @@ local expect <const> = require "nim.common.expect"
 local gnuplot <const> = require "nim.plot.gnuplot"
 local options <const> = require "nim.common.options"
 local picture <const> = require "nim.plot.picture"
+local plain <const> = require "nim.common.plain"
 local replicator <const> = require "nim.replicator"
 
 local M = {}
@@ -47,7 +48,8 @@ function M.errors(report, path)
       local errors <const>, row <const> = report.errors[bot.number], {}
       for k, kind in ipairs(kinds) do
          local part <const> = errors[kind]
-         row[k] = part and part.met > 0 and ("%.3f"):format(100 * part.lost / part.met) or "NaN"
+         row[k] = part and part.met > 0 and plain.format("%.3f", 100 * part.lost / part.met)
+            or "NaN"
       end
       rows[i] = table.concat(row, " ")
       names[i] = ("%s %d"):format(gnuplot.label(bot.name, LONGEST_NAME), i - 1)
@@ -88,7 +90,7 @@ function M.replicator(payoffs, path, given)
    for generation, shares in replicator.generations(payoffs, chosen.shares) do
       if generation % stride == 0 or generation == generations then
          local row <const> = { tostring(generation) }
-         for i, share in ipairs(shares) do row[i + 1] = ("%.6g"):format(share) end
+         for i, share in ipairs(shares) do row[i + 1] = plain.format("%.6g", share) end
          rows[#rows + 1] = table.concat(row, " ")
       end
       if generation == generations then break end

@@ -5,6 +5,7 @@ local expect <const> = require "nim.common.expect"
 local gnuplot <const> = require "nim.plot.gnuplot"
 local options <const> = require "nim.common.options"
 local picture <const> = require "nim.plot.picture"
+local plain <const> = require "nim.common.plain"
 local thin <const> = require "nim.plot.thin"
 
 local M = {}
@@ -42,8 +43,8 @@ function M.sequence(sequence, path, given)
    picture.add_data(lines, "points", points)
    local size <const> = #points <= 200 and 1 or #points <= 5000 and 0.5 or 0.25
    picture.add(lines, ("set xrange [%d:%d]"):format(from, math.max(to, from + 1)),
-      ("set yrange [%s:%d]"):format(most > 0 and -0.02 * most or -1, most + 1),
-      ("plot $points with points pointtype 7 pointsize %g linecolor 1"):format(size))
+      plain.format("set yrange [%s:%d]", most > 0 and -0.02 * most or -1, most + 1),
+      plain.format("plot $points with points pointtype 7 pointsize %g linecolor 1", size))
    return gnuplot.draw(lines, path)
 end
 
@@ -77,7 +78,7 @@ function M.counts(sequence, path, given)
       ("How often each Grundy value occurs: %s, heaps %d … %d"):format(
       picture.name_of(sequence.rules), from, to), "Grundy value", "heaps")
    picture.add_data(lines, "counts", rows)
-   picture.add(lines, ("set xrange [-0.7:%g]"):format(most + 0.7), "set yrange [0:*]",
+   picture.add(lines, plain.format("set xrange [-0.7:%g]", most + 0.7), "set yrange [0:*]",
       most <= 200 and "set boxwidth 0.8\nset style fill solid\nplot $counts with boxes linecolor 1"
          or "plot $counts with impulses linecolor 1")
    return gnuplot.draw(lines, path)

@@ -5,6 +5,7 @@ local expect <const> = require "nim.common.expect"
 local gnuplot <const> = require "nim.plot.gnuplot"
 local options <const> = require "nim.common.options"
 local picture <const> = require "nim.plot.picture"
+local plain <const> = require "nim.common.plain"
 local terms <const> = require "nim.common.terms"
 
 local M = {}
@@ -62,7 +63,8 @@ function M.table(rules, path, given)
       terms.PLAY_NAMES[play]), "first number", "second number")
    picture.add_data(lines, "cells", rows)
    picture.add(lines, "unset grid", "set size ratio -1", "set tics scale 0.5",
-      ("set xrange [-0.5:%g]"):format(size + 0.5), ("set yrange [-0.5:%g]"):format(size + 0.5))
+      plain.format("set xrange [-0.5:%g]", size + 0.5),
+      plain.format("set yrange [-0.5:%g]", size + 0.5))
    local labels = ""
    if size <= MOST_LABELLED and not by_outcome then
       labels = ", $cells matrix using 1:2:(sprintf('%d', $3)) with labels font ',10'"

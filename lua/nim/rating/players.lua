@@ -3,6 +3,7 @@
 
 local expect <const> = require "nim.common.expect"
 local options <const> = require "nim.common.options"
+local plain <const> = require "nim.common.plain"
 
 local M = {}
 
@@ -35,7 +36,7 @@ function M.tabulate(results)
          wins[name][other] = (wins[name][other] or 0) + result[i + 2]
       end
    end
-   table.sort(names)
+   plain.sort(names)
    local players = {}
    for i, name in ipairs(names) do
       local player = { name = name, opponents = {}, won = {}, lost = {}, games = 0, wins = 0 }

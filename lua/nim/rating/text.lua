@@ -3,6 +3,7 @@
 
 local estimate <const> = require "nim.text.estimate"
 local lay_out <const> = require "nim.text.table"
+local plain <const> = require "nim.common.plain"
 
 local M = {}
 
@@ -16,7 +17,7 @@ local PRIORS <const> = {
 -- @tparam table ratings see `nim.rating`
 -- @treturn string
 function M.model(ratings)
-   return "Bradley-Terry ratings by games, " .. PRIORS[ratings.prior]:format(ratings.weight)
+   return "Bradley-Terry ratings by games, " .. plain.format(PRIORS[ratings.prior], ratings.weight)
 end
 
 --- The groups that only the prior, or nothing, links.
@@ -34,7 +35,7 @@ end
 
 -- A number of games, with half points if there are any.
 local function amount(games)
-   return tostring(math.tointeger(games) or games)
+   return plain.format("%s", math.tointeger(games) or games)
 end
 
 --- Ratings as a table.
@@ -45,7 +46,7 @@ function M.ratings(ratings)
    local rows <const> = { { "#", "bot", "Elo", "±", "games", "won", several and "scale" or nil } }
    for i, player in ipairs(ratings.players) do
       rows[i + 1] = { tostring(player.rank), player.name, estimate.signed(player.elo) or "-",
-         player.deviation and ("%.1f"):format(player.high - player.elo) or "-",
+         player.deviation and plain.format("%.1f", player.high - player.elo) or "-",
          amount(player.games), amount(player.wins),
          several and tostring(player.scale) or nil }
    end

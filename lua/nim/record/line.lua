@@ -32,6 +32,7 @@ local interrupt <const> = require "nim.common.interrupt"
 local library <const> = require "nim.common.library"
 local names <const> = require "nim.common.name"
 local notation <const> = require "nim.common.notation"
+local plain <const> = require "nim.common.plain"
 local printable <const> = require "nim.common.printable"
 local quote <const> = require "nim.text.json".quote
 
@@ -185,7 +186,8 @@ function M.read(line)
    if checksum ~= right then
       return nil, ("check: %s expected, got %s: the line was altered"):format(right, checksum), true
    end
-   local decoded <const>, game <const> = interrupt.pcall(json_library().decode, line)
+   -- In a locale with decimal commas some versions of the library read [1,2] as [1.2].
+   local decoded <const>, game <const> = interrupt.pcall(plain.call, json_library().decode, line)
    if not decoded then return nil, "JSON expected, got " .. quoted((line:gsub("\n$", ""))) end
    if type(game) ~= "table" then return nil, "object expected, got " .. core.describe(game) end
    if game.number == nil and game.of == nil and game.moves ~= nil then

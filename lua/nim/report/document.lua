@@ -4,6 +4,7 @@
 local cells <const> = require "nim.text.cells"
 local estimate <const> = require "nim.text.estimate"
 local gather <const> = require "nim.report.gather"
+local plain <const> = require "nim.common.plain"
 local rating_text <const> = require "nim.rating.text"
 local replay <const> = require "nim.report.replay"
 local standings <const> = require "nim.result.tables"
@@ -25,7 +26,7 @@ local function overview(report)
    if result.games == 0 then
       words[1] = "No games yet."
    else
-      words[1] = ("%s, between %s; a game takes %.1f moves on average."):format(
+      words[1] = plain.format("%s, between %s; a game takes %.1f moves on average.",
          text.heading(result), number_of_bots(result), report.plies / result.games)
    end
    if not result.complete then

@@ -9,6 +9,7 @@ local instructive <const> = require "nim.report.instructive"
 local interrupt <const> = require "nim.common.interrupt"
 local names <const> = require "nim.common.name"
 local notation <const> = require "nim.common.notation"
+local plain <const> = require "nim.common.plain"
 local played <const> = require "nim.common.game"
 local printable <const> = require "nim.common.printable"
 local rating <const> = require "nim.rating"
@@ -214,7 +215,7 @@ function Gathering:finish()
    for number = 1, #self.tally.names do errors[number] = errors_of(self, number) end
    local kinds <const> = {}
    for kind in pairs(self.kinds) do kinds[#kinds + 1] = kind end
-   table.sort(kinds)
+   plain.sort(kinds)
    local function rarity(name, kind)
       local of_kind <const> = errors[self.numbers[name]][kind]
       return of_kind.lost / of_kind.met

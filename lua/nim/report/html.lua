@@ -7,6 +7,7 @@
 
 local escapes <const> = require "nim.text.escape"
 local page <const> = require "nim.report.page"
+local plain <const> = require "nim.common.plain"
 
 local M = {}
 
@@ -23,13 +24,13 @@ end
 -- A number that sorts as the value does.
 local function exact(value)
    if math.type(value) == "integer" then return value end
-   return ("%.17g"):format(value)
+   return plain.format("%.17g", value)
 end
 
 -- A range as a bar with a mark; places are rates 0 … 1.
 local function bar(cell)
-   return ('<span class="bar"><i style="left:%.1f%%;width:%.1f%%"></i>'
-      .. '<b style="left:%.1f%%"></b></span>'):format(100 * cell.low,
+   return plain.format('<span class="bar"><i style="left:%.1f%%;width:%.1f%%"></i>'
+      .. '<b style="left:%.1f%%"></b></span>', 100 * cell.low,
       math.max(0.4, 100 * (cell.high - cell.low)), 100 * cell.at)
 end
 

@@ -7,6 +7,8 @@
 -- but the record.
 -- @module nim.report.instructive
 
+local plain <const> = require "nim.common.plain"
+
 local M = {}
 
 local Instructive <const> = {}
@@ -78,7 +80,7 @@ function Instructive:list(most, rarity)
          or about.errors + rarity(about.bot, about.kind)
       items[#items + 1] = item
    end
-   table.sort(items, order)
+   plain.sort(items, order)
    local chosen <const>, shown <const>, seen <const> = {}, {}, {}
    local function choose(item, ...)
       shown[item.game.number] = true
@@ -97,7 +99,7 @@ function Instructive:list(most, rarity)
          end
       end
    end
-   table.sort(chosen, order)
+   plain.sort(chosen, order)
    local list <const> = {}
    for i, item in ipairs(chosen) do list[i] = { game = item.game, about = item.about } end
    return list

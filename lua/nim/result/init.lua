@@ -4,6 +4,7 @@
 local expect <const> = require "nim.common.expect"
 local mean <const> = require "nim.result.mean"
 local options <const> = require "nim.common.options"
+local plain <const> = require "nim.common.plain"
 local statistics <const> = require "nim.statistics"
 
 local M = {}
@@ -72,7 +73,7 @@ function M.new(tally, about)
       row.seconds = about.budget and about.budget.taken[i] / 1e6
       bots[i] = row
    end
-   table.sort(bots, by_score)
+   plain.sort(bots, by_score)
    for i, row in ipairs(bots) do
       row.rank = i > 1 and bots[i - 1].score == row.score and bots[i - 1].rank or i
    end

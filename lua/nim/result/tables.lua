@@ -7,6 +7,7 @@
 -- @module nim.result.tables
 
 local cells <const> = require "nim.text.cells"
+local plain <const> = require "nim.common.plain"
 
 local M = {}
 
@@ -117,7 +118,7 @@ function M.forfeits(result)
    for _, bot in ipairs(result.bots) do
       local reasons <const> = {}
       for reason in pairs(bot.reasons) do reasons[#reasons + 1] = reason end
-      table.sort(reasons)
+      plain.sort(reasons)
       for _, reason in ipairs(reasons) do
          local forfeit <const> = bot.reasons[reason]
          local text <const> = forfeit.text and ": " .. forfeit.text or ""

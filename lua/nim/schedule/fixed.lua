@@ -6,6 +6,7 @@
 -- @module nim.schedule.fixed
 
 local expect <const> = require "nim.common.expect"
+local plain <const> = require "nim.common.plain"
 
 local Fixed = {}
 Fixed.__index = Fixed
@@ -29,7 +30,7 @@ local function new(pairings, stochastic, starts, repeats)
    end
    local pairs <const> = starts * (#pairings + (repeats - 1.0) * #again) -- which cannot overflow
    if pairs > MOST_PAIRS then
-      expect.fail(("games: at most 2^53 expected, got %g"):format(2 * pairs))
+      expect.fail(plain.format("games: at most 2^53 expected, got %g", 2 * pairs))
    end
    return setmetatable({
       pairs = math.tointeger(pairs),

@@ -22,6 +22,7 @@
 local expect <const> = require "nim.common.expect"
 local matching <const> = require "nim.schedule.matching"
 local options <const> = require "nim.common.options"
+local plain <const> = require "nim.common.plain"
 
 local M = {}
 
@@ -178,8 +179,8 @@ end
 -- Why two meet; `avoidable` is whether a rematch could be avoided by one more bye for somebody.
 local function reason(players, a, b, again, avoidable)
    local high, low = players[a].score, players[b].score
-   local why = high == low and ("both have %g"):format(high)
-      or ("floats down: %g meets %g"):format(high, low)
+   local why = high == low and plain.format("both have %g", high)
+      or plain.format("floats down: %g meets %g", high, low)
    if not again then return why end
    return why .. (avoidable and "; they meet again, so that nobody rests once more before all have"
       or "; they meet again: no round without a rematch exists")

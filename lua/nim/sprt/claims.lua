@@ -4,6 +4,7 @@
 
 local expect <const> = require "nim.common.expect"
 local options <const> = require "nim.common.options"
+local plain <const> = require "nim.common.plain"
 
 local M = {}
 
@@ -41,7 +42,7 @@ function M.check(o)
       ELO_NORMALIZED:check("elo1", o.elo1)
    end
    if o.elo0 >= o.elo1 then
-      expect.fail(("elo1: more than elo0 = %g expected, got %g"):format(o.elo0, o.elo1))
+      expect.fail(plain.format("elo1: more than elo0 = %g expected, got %g", o.elo0, o.elo1))
    end
    o.lower, o.upper = M.bounds(o.alpha, o.beta)
    return o
@@ -55,7 +56,7 @@ end
 -- @raise when the chances sum to 1 or more
 function M.bounds(alpha, beta)
    if alpha + beta >= 1 then
-      expect.fail(("alpha + beta: less than 1 expected, got %g"):format(alpha + beta))
+      expect.fail(plain.format("alpha + beta: less than 1 expected, got %g", alpha + beta))
    end
    return log(beta / (1 - alpha)), log((1 - beta) / alpha)
 end

@@ -4,6 +4,8 @@
 -- `heat` (0 … 1, its shade) and `low`, `at` and `high` (0 … 1, a range to draw).
 -- @module nim.text.cells
 
+local plain <const> = require "nim.common.plain"
+
 local M = {}
 
 --- What a cell shows.
@@ -31,12 +33,12 @@ end
 -- what lies between: "<0.1" or ">99.9".
 local function decimals(value, digits, whole)
    local form <const> = "%." .. digits .. "f"
-   local text <const> = form:format(value)
+   local text <const> = plain.format(form, value)
    local step <const> = 10 ^ -digits
    if value > 0 and tonumber(text) == 0 then
-      return "<" .. form:format(step)
+      return "<" .. plain.format(form, step)
    elseif whole and value < whole and tonumber(text) == whole then
-      return ">" .. form:format(whole - step)
+      return ">" .. plain.format(form, whole - step)
    end
    return text
 end

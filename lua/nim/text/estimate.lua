@@ -2,6 +2,7 @@
 -- @module nim.text.estimate
 
 local cells <const> = require "nim.text.cells"
+local plain <const> = require "nim.common.plain"
 
 local M = {}
 
@@ -14,7 +15,7 @@ local percent <const> = cells.percent
 -- @usage print(require "nim.text.estimate".signed(-0.01)) --> +0.0
 function M.signed(elo, digits)
    if not elo then return nil end
-   local text <const> = ("%+." .. (digits or 1) .. "f"):format(elo)
+   local text <const> = plain.format("%+." .. (digits or 1) .. "f", elo)
    return text:find "[1-9]" and text or "+" .. text:sub(2)
 end
 
@@ -23,7 +24,7 @@ local signed <const> = M.signed
 -- "+34.9 ± 30.1", or the interval where that has no meaning.
 local function elo_text(sample)
    if sample.elo and sample.elo_error then
-      return ("%s ± %.1f"):format(signed(sample.elo), sample.elo_error)
+      return plain.format("%s ± %.1f", signed(sample.elo), sample.elo_error)
    end
    return ("%s … %s"):format(signed(sample.elo_low) or "no bound",
       signed(sample.elo_high) or "no bound")

@@ -9,6 +9,7 @@
 
 local batch <const> = require "nim.tournament.batch"
 local expect <const> = require "nim.common.expect"
+local plain <const> = require "nim.common.plain"
 
 local M = {}
 
@@ -130,8 +131,9 @@ end
 -- @raise if workers keep dying outside of the bots
 function Judge:failed(task, death)
    local text <const> = death.text
-      or task.endless and ("the game was not over within %g s"):format(PATIENCE * self.seconds)
-      or ("no move within %g s"):format(self.move_seconds)
+      or task.endless and plain.format("the game was not over within %g s",
+         PATIENCE * self.seconds)
+      or plain.format("no move within %g s", self.move_seconds)
    if not is_enough(task, death, text) then return nil end
    if not task.seat then
       expect.fail(("game %d: worker processes keep dying, but not in a bot"):format(

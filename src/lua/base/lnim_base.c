@@ -102,9 +102,10 @@ void lnim_push_description(lua_State *L, int index) {
    case LUA_TNUMBER:
       if (lua_tonumber(L, index) != lua_tonumber(L, index)) {
          lua_pushliteral(L, "nan");
+      } else if (lua_isinteger(L, index)) {
+         lua_pushfstring(L, "%I", (LUAI_UACINT)lua_tointeger(L, index));
       } else {
-         lua_pushvalue(L, index);
-         lua_tostring(L, -1);
+         lnim_push_number(L, lua_tonumber(L, index));
       }
       return;
    case LUA_TSTRING: {

@@ -13,6 +13,9 @@
 /* Pushes a short readable form of the value at `index`, without calling any metamethod. */
 void lnim_push_description(lua_State *L, int index);
 
+/* Pushes the text of a float, "0.5" in every locale. */
+void lnim_push_number(lua_State *L, lua_Number number);
+
 /* Errors. Every error of the binding that is about its caller goes through here. */
 
 /* Raises a message as lua_pushfstring makes it, after "file:line: " of the nearest caller outside
@@ -111,6 +114,7 @@ void lnim_new_class(lua_State *L, const char *class_name, const luaL_Reg *metame
    on the top of the stack, and leaves it there. */
 void lnim_open_base(lua_State *L);
 void lnim_open_bytes(lua_State *L);
+void lnim_open_locale(lua_State *L);
 void lnim_open_normal(lua_State *L);
 void lnim_open_output(lua_State *L);
 void lnim_open_random(lua_State *L);

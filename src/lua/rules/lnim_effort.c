@@ -113,7 +113,8 @@ static const char *push_seconds(lua_State *L, double seconds) {
    lua_Integer whole;
    if (lua_numbertointeger(seconds, &whole) && (double)whole == seconds)
       return lua_pushfstring(L, "%I second%s", (LUAI_UACINT)whole, whole == 1 ? "" : "s");
-   return lua_pushfstring(L, "%f seconds", (LUAI_UACNUMBER)seconds);
+   lnim_push_number(L, seconds);
+   return lua_pushfstring(L, "%s seconds", lua_tostring(L, -1));
 }
 
 const char *lnim_effort_push_limit(lua_State *L, const lnim_effort *effort, const lnim_rules *rules,
