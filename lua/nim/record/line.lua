@@ -116,21 +116,15 @@ local EXPECTED <const> = {
 
 -- The most bytes of some fields, as tournaments write them; others grow with the position.
 local LONGEST <const> = {
-   plan = 64, first_version = 40, second_version = 40, why = 200, reason = 40, text = 200,
-   seed = 20,
+   plan = 64, first = names.LONGEST_READ, first_version = 40, second = names.LONGEST_READ,
+   second_version = 40, why = 200, reason = 40, text = 200, seed = 20,
 }
 
 for field, most in pairs(LONGEST) do
    EXPECTED[field] = EXPECTED[field] or ("printable text of at most %d bytes"):format(most)
 end
 
--- Whether a tournament may have written a text in that field. All of a plain line can be shown.
-local function is_usual(field, text, is_plain)
-   if field == "first" or field == "second" then return names.is_name(text) end
-   return #text <= (LONGEST[field] or #text) and (is_plain or printable(text, #text) == text)
-end
-
--- The name of a field that is not what it should be, or nil.
+-- The name of a field that is not what it should be, or nil. All of a plain line can be shown.
 local function wrong_field(game, is_plain)
    if math.type(game.of) ~= "integer" or game.of < 1 then return "of" end
    if math.type(game.number) ~= "integer" or game.number < 1 or game.number > game.of then
@@ -141,10 +135,13 @@ local function wrong_field(game, is_plain)
       local value <const> = game[field]
       if value == nil then
          if not OPTIONAL[field] then return field end
-      elseif type(value) ~= "string" or not is_usual(field, value, is_plain) then
+      elseif type(value) ~= "string" or #value > (LONGEST[field] or #value)
+         or not is_plain and printable(value, #value) ~= value then
          return field
       end
    end
+   if not names.is_name(game.first) then return "first" end
+   if not names.is_name(game.second) then return "second" end
    if game.winner ~= "first" and game.winner ~= "second" then return "winner" end
    if game.play ~= "normal" and game.play ~= "misere" then return "play" end
    if (type(game.text) == "string") ~= (game.reason ~= "played") then return "text" end
