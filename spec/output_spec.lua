@@ -147,6 +147,24 @@ describe("core.output", function ()
    end)
 end)
 
+describe("outputs, finished, closed or forgotten, #memory", function ()
+   local core <const> = require "nim.core"
+
+   it("leave nothing behind", function ()
+      local folder <const> = support.folder()
+      for i = 1, 30 do
+         local path <const> = folder .. "/" .. i % 3
+         local output <close> = i % 2 == 0 and assert(core.output(path)) or nil
+         core.output(path .. "x"):write(core.checksum(path))
+         if output then assert(output:write(path) and output:finish()) end
+         core.output(folder .. "/none/x")
+      end
+      collectgarbage()
+      assert.equal("0\n1\n2\n", select(2, support.shell("ls -A " .. folder)))
+      support.remove(folder)
+   end)
+end)
+
 describe("nim.common.append", function ()
    local append <const> = require "nim.common.append"
    local folder, path

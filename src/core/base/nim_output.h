@@ -1,6 +1,7 @@
 /* A file that appears whole or not at all: it is written beside its place under another name, and
    renamed when all of it has reached the disk. Only a regular file is replaced. What a killed
-   process left there is removed when the same file is written again.
+   process left there is removed when the same file is written again. Processes may write one file
+   at once; a process has one output of a path at a time, since locks do not tell its own apart.
 
    NIM_OUTPUT_FAILED leaves the reason in errno. An output that was started ends with finish or with
    abandon. */
