@@ -280,6 +280,13 @@ describe("best_move within limits", function ()
    end)
 end)
 
+describe("a function of heaps", function ()
+   it("takes at most 110 bytes for a size with two options", function ()
+      local sizes <const> = 100000
+      assert.equal("P", chain():position { sizes }:outcome(nil, { memory = 110 * sizes }))
+   end)
+end)
+
 describe("playout", function ()
    local far <const> = {
       nim.position "30-31-32", nim.rules "kayles":position "30-31-32",

@@ -8,15 +8,24 @@
 
 enum { UNKNOWN, ON_PATH, SOLVED };
 
-enum { POLL_EVERY = 256 };
+enum { POLL_EVERY = 256, LONG_PATH = 4096 };
+
+/* What is known of the options of a heap. */
+enum {
+   UNLISTED, /* nothing */
+   HASHED,   /* their hash */
+   HELD,     /* the options, as long as the heap is on the path */
+   KEPT      /* the options, for good */
+};
 
 struct nim_size {
-   nim_list options;
-   uint64_t hash; /* of the options, once they have been listed */
+   union {
+      uint64_t hash;
+      int64_t *options; /* their number of integers, then these; owned */
+   };
    uint32_t grundy;
    uint8_t mark;
-   bool listed;
-   bool kept;
+   uint8_t known; /* of the options */
    bool takes_only;
 };
 
@@ -31,14 +40,34 @@ void nim_heap_graph_init(nim_heap_graph *graph, const nim_memory *memory) {
    nim_marks_init(&graph->marks);
 }
 
+/* The options of a heap; none where they are neither held nor kept. */
+static nim_list options_of(const nim_size *size) {
+   if (size->known < HELD) return (nim_list){0};
+   return (nim_list){.items = size->options + 1, .count = (size_t)size->options[0]};
+}
+
+static void free_options(nim_heap_graph *graph, nim_size *size) {
+   if (size->known < HELD) return;
+   void *options = size->options;
+   nim_resize(graph->memory, &options, 1 + (size_t)size->options[0], 0, sizeof(int64_t));
+}
+
+/* What the path takes; it is empty. */
+static void free_path(nim_heap_graph *graph) {
+   void *frames = graph->frames;
+   nim_resize(graph->memory, &frames, graph->frame_capacity, 0, sizeof *graph->frames);
+   nim_list_free(&graph->todo, graph->memory);
+   graph->frames = NULL;
+   graph->frame_capacity = 0;
+}
+
 void nim_heap_graph_free(nim_heap_graph *graph) {
    const nim_memory *memory = graph->memory;
-   void *frames = graph->frames, *sizes = graph->sizes;
+   void *sizes = graph->sizes;
    for (size_t id = 0; id < graph->table.count; id++)
-      nim_list_free(&graph->sizes[id].options, graph->memory);
+      free_options(graph, &graph->sizes[id]);
    nim_list_free(&graph->fed, graph->memory);
-   nim_list_free(&graph->todo, graph->memory);
-   nim_resize(memory, &frames, graph->frame_capacity, 0, sizeof *graph->frames);
+   free_path(graph);
    nim_resize(memory, &sizes, graph->size_capacity, 0, sizeof *graph->sizes);
    nim_marks_free(&graph->marks, memory);
    nim_table_free(&graph->table, memory);
@@ -168,13 +197,18 @@ static nim_status add_size(nim_heap_graph *graph, int64_t heap, uint32_t *id) {
 
 /* Options */
 
-const nim_list *nim_heap_graph_options(const nim_heap_graph *graph, int64_t heap) {
-   static const nim_list none = {NULL, 0, 0};
+bool nim_heap_graph_options(const nim_heap_graph *graph, int64_t heap, nim_list *options) {
    uint64_t key = (uint64_t)heap;
-   if (heap == 0) return &none;
+   *options = (nim_list){0};
+   if (heap == 0) return true;
    uint32_t id = nim_table_find(&graph->table, &key);
-   if (id != NIM_ABSENT && graph->sizes[id].kept) return &graph->sizes[id].options;
-   return heap == graph->fed_heap ? &graph->fed : NULL;
+   if (id != NIM_ABSENT && graph->sizes[id].known == KEPT)
+      *options = options_of(&graph->sizes[id]);
+   else if (heap == graph->fed_heap)
+      *options = graph->fed;
+   else
+      return false;
+   return true;
 }
 
 /* Notes the values of the options whose heaps are solved. */
@@ -205,20 +239,27 @@ static uint64_t hash_options(const nim_list *options) {
 
 /* Makes what was fed the list of a size, and keeps it unless all lists together get too long. */
 static nim_status store_fed(nim_heap_graph *graph, nim_size *size) {
-   if (size->kept) return NIM_OK;
-   uint64_t hash = hash_options(&graph->fed);
-   if (size->listed && hash != size->hash) return NIM_INVALID;
-   nim_status status = nim_list_copy(&size->options, &graph->fed, graph->memory);
+   const nim_list *fed = &graph->fed;
+   void *options = NULL;
+   if (size->known >= HELD) return NIM_OK;
+   if (size->known == HASHED && hash_options(fed) != size->hash) return NIM_INVALID;
+   nim_status status = nim_resize(graph->memory, &options, 0, 1 + fed->count, sizeof(int64_t));
    if (status != NIM_OK) return status;
-   size->hash = hash;
-   size->listed = true;
-   size->kept = graph->fed.count <= NIM_HEAP_GRAPH_KEPT - graph->kept;
-   if (size->kept) graph->kept += graph->fed.count;
+   size->options = options;
+   size->options[0] = (int64_t)fed->count;
+   if (fed->count > 0) memcpy(size->options + 1, fed->items, fed->count * sizeof *fed->items);
+   size->known = fed->count <= NIM_HEAP_GRAPH_KEPT - graph->kept ? KEPT : HELD;
+   if (size->known == KEPT) graph->kept += fed->count;
    return NIM_OK;
 }
 
 static void drop_options(nim_heap_graph *graph, nim_size *size) {
-   if (!size->kept) nim_list_free(&size->options, graph->memory);
+   if (size->known != HELD) return;
+   const nim_list options = options_of(size);
+   const uint64_t hash = hash_options(&options);
+   free_options(graph, size);
+   size->hash = hash;
+   size->known = HASHED;
 }
 
 static void start_feeding(nim_heap_graph *graph, int64_t heap) {
@@ -279,13 +320,13 @@ void nim_heap_graph_begin(nim_heap_graph *graph, int64_t heap) {
 
 /* Notes the unsolved heaps that the options of the top of the path leave. */
 static nim_status note_todo(nim_heap_graph *graph) {
-   const nim_list *options = &top_size(graph)->options;
-   const int64_t *end = options->items + options->count;
+   const nim_list options = options_of(top_size(graph));
+   const int64_t *end = options.items + options.count;
    nim_list *todo = &graph->todo;
    size_t first = todo->count, kept = 0;
-   nim_status status = nim_list_reserve(todo, options->count, graph->memory);
+   nim_status status = nim_list_reserve(todo, options.count, graph->memory);
    if (status != NIM_OK) return status;
-   for (const int64_t *option = options->items; option < end; option = nim_listed_next(option))
+   for (const int64_t *option = options.items; option < end; option = nim_listed_next(option))
       for (const int64_t *heap = option + NIM_LISTED_HEAPS; heap < nim_listed_next(option); heap++)
          if (find_solved(graph, *heap) == NIM_ABSENT) todo->items[todo->count++] = *heap;
    if (todo->count == first) return NIM_OK;
@@ -327,7 +368,7 @@ static nim_status push_frame(nim_heap_graph *graph, int64_t heap) {
    }
    size->mark = ON_PATH;
    graph->frames[graph->depth++] = (nim_size_frame){.first = graph->todo.count, .id = id};
-   if (size->kept) {
+   if (size->known == KEPT) {
       status = note_todo(graph);
       if (status != NIM_OK) pop_frame(graph, UNKNOWN);
       return status;
@@ -368,21 +409,21 @@ static bool takes_only(const nim_heap_graph *graph, int64_t heap, const nim_list
    option has. */
 static nim_status evaluate(nim_heap_graph *graph) {
    nim_size *size = top_size(graph);
-   const nim_list *options = &size->options;
-   const int64_t *end = options->items + options->count;
+   nim_list options = options_of(size);
+   const int64_t *end = options.items + options.count;
    nim_marks *marks = &graph->marks;
-   size_t bound = options->count; /* at least the number of options */
+   size_t bound = options.count; /* at least the number of options */
    if (bound > UINT32_MAX) return NIM_OVERFLOW;
    nim_status status = nim_marks_reserve(marks, (uint32_t)bound, graph->memory);
    if (status != NIM_OK) return status;
    nim_marks_clear(marks);
-   fill_values(graph, &size->options);
-   for (const int64_t *option = options->items; option < end; option = nim_listed_next(option))
+   fill_values(graph, &options);
+   for (const int64_t *option = options.items; option < end; option = nim_listed_next(option))
       if (option[NIM_LISTED_VALUE] <= (int64_t)bound)
          marks->at[option[NIM_LISTED_VALUE]] = marks->mark;
    size->grundy = nim_marks_least_missing(marks, 0);
    uint64_t heap = *nim_table_key(&graph->table, graph->frames[graph->depth - 1].id);
-   size->takes_only = takes_only(graph, (int64_t)heap, options);
+   size->takes_only = takes_only(graph, (int64_t)heap, &options);
    if (graph->fed_heap == (int64_t)heap) fill_values(graph, &graph->fed);
    pop_frame(graph, SOLVED);
    graph->solved++;
@@ -395,7 +436,10 @@ nim_status nim_heap_graph_step(nim_heap_graph *graph, const nim_poll *poll) {
       const nim_list *todo = &graph->todo;
       if (++graph->turns % POLL_EVERY == 0 && nim_stopped(poll)) return NIM_INTERRUPTED;
       if (graph->depth == 0) {
-         if (graph->root == 0 || find_solved(graph, graph->root) != NIM_ABSENT) return NIM_OK;
+         if (graph->root == 0 || find_solved(graph, graph->root) != NIM_ABSENT) {
+            if (graph->frame_capacity > LONG_PATH) free_path(graph);
+            return NIM_OK;
+         }
          status = push_frame(graph, graph->root);
       } else if (todo->count == graph->frames[graph->depth - 1].first) {
          status = evaluate(graph);

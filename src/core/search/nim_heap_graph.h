@@ -84,11 +84,11 @@ bool nim_heap_graph_grundy(const nim_heap_graph *graph, int64_t heap, uint32_t *
    one smaller heap. */
 bool nim_heap_graph_takes_only(const nim_heap_graph *graph, int64_t heap);
 
-/* The list of options of a heap. NULL if they are not known: then call nim_heap_graph_relist, feed
-   them with nim_heap_graph_add, and call nim_heap_graph_listed, which checks that they are the same
-   as before (NIM_INVALID). The list is valid at least until something else is fed; options that are
-   kept are not asked for again. */
-const nim_list *nim_heap_graph_options(const nim_heap_graph *graph, int64_t heap);
+/* The options of a heap, in a list that the graph owns. False if they are not known: then call
+   nim_heap_graph_relist, feed them with nim_heap_graph_add, and call nim_heap_graph_listed, which
+   checks that they are the same as before (NIM_INVALID). The list is valid at least until something
+   else is fed; options that are kept are not asked for again. */
+bool nim_heap_graph_options(const nim_heap_graph *graph, int64_t heap, nim_list *options);
 void nim_heap_graph_relist(nim_heap_graph *graph, int64_t heap);
 nim_status nim_heap_graph_listed(nim_heap_graph *graph);
 

@@ -58,11 +58,11 @@ static nim_status solve_heap(lua_State *L, lnim_rules *rules, int64_t heap, lnim
 }
 
 /* The options of a heap. They are asked for again when too many were listed to keep them all. */
-static const nim_list *listed(lua_State *L, lnim_rules *rules, int64_t heap) {
+static nim_list listed(lua_State *L, lnim_rules *rules, int64_t heap) {
    lnim_check_idle(L, rules);
    nim_heap_graph *graph = &rules->search->graph;
-   const nim_list *list = nim_heap_graph_options(graph, heap);
-   if (list != NULL) return list;
+   nim_list list;
+   if (nim_heap_graph_options(graph, heap, &list)) return list;
    const size_t most = rules->budget.most; /* of a search that may be under way */
    lnim_effort_unlimit(rules);
    nim_heap_graph_relist(graph, heap);
@@ -70,7 +70,8 @@ static const nim_list *listed(lua_State *L, lnim_rules *rules, int64_t heap) {
    nim_status status = nim_heap_graph_listed(graph);
    if (status != NIM_OK) raise_stopped(L, rules, status);
    rules->budget.most = most;
-   return nim_heap_graph_options(graph, heap);
+   nim_heap_graph_options(graph, heap, &list);
+   return list;
 }
 
 static void read_option(int64_t heap, const int64_t *listed_option, nim_option *option) {
@@ -82,8 +83,8 @@ static void read_option(int64_t heap, const int64_t *listed_option, nim_option *
    }
 }
 
-static bool is_listed(const nim_list *list, nim_option *option) {
-   const int64_t *at = list->items, *end = at + list->count;
+static bool is_listed(nim_list list, nim_option *option) {
+   const int64_t *at = list.items, *end = at + list.count;
    size_t size = (size_t)option->count * sizeof option->parts[0];
    nim_sort_ascending(option->parts, (size_t)option->count);
    for (; at < end; at = nim_listed_next(at))
@@ -96,13 +97,13 @@ static bool is_listed(const nim_list *list, nim_option *option) {
 /* Moves to the next option, or to the next one with that Grundy value; then the heap must be
    solved. Whatever is solved later, `at` stays at the beginning of an option. */
 static bool next_listed(lua_State *L, lnim_options *options, bool any, int64_t value) {
-   const nim_list *list = listed(L, options->rules, options->list.heap);
-   const int64_t *at = list->items + options->at, *end = list->items + list->count;
+   const nim_list list = listed(L, options->rules, options->list.heap);
+   const int64_t *at = list.items + options->at, *end = list.items + list.count;
    while (at < end && !any && at[NIM_LISTED_VALUE] != value)
       at = nim_listed_next(at);
    if (at >= end) return false;
    read_option(options->list.heap, at, &options->list.option);
-   options->at = (size_t)(nim_listed_next(at) - list->items);
+   options->at = (size_t)(nim_listed_next(at) - list.items);
    return true;
 }
 
@@ -202,8 +203,8 @@ bool lnim_option_legal(lua_State *L, lnim_rules *rules, int64_t heap, nim_option
 int64_t lnim_count_options(lua_State *L, lnim_rules *rules, int64_t heap) {
    int64_t count = 0;
    if (rules->kind != LNIM_RULES_CODE) {
-      const nim_list *list = listed(L, rules, heap);
-      const int64_t *at = list->items, *end = at + list->count;
+      const nim_list list = listed(L, rules, heap);
+      const int64_t *at = list.items, *end = at + list.count;
       for (; at < end; at = nim_listed_next(at))
          count++;
       return count;
@@ -225,7 +226,7 @@ void lnim_nth_option(lua_State *L, lnim_rules *rules, int64_t heap, int64_t numb
       nim_nth_option(&rules->code, heap, &rules->partitions, number, option);
       return;
    }
-   const int64_t *at = listed(L, rules, heap)->items;
+   const int64_t *at = listed(L, rules, heap).items;
    for (; number > 0; number--)
       at = nim_listed_next(at);
    read_option(heap, at, option);
