@@ -1,16 +1,57 @@
 /* Solving positions of heaps under rules other than classic Nim's: who wins, how fast and by which
    moves. Who wins in normal play follows from the Grundy values of the heaps (Sprague 1935, Grundy
-   1939), whatever their sizes; all else is found by a search of the positions below. */
+   1939), whatever their sizes; in misère play so it does in subtraction games. All else is found by
+   a search of the positions below.
+
+   Theorem (T. S. Ferguson, On sums of graph games with last player losing, 1974). In a subtraction
+   game, the mover loses in misère play if and only if the nim-sum is 0 and some value is 2 or more,
+   or it is 1 and none is.
+
+   Proof. Let s be the smallest size. (1) g(n) = 1 if and only if g(n - s) = 0, by induction: let
+   g(n - s) = 0, so that g(n) > 0; if it were more than 1, some option n - t would have the value 1,
+   and its option n - t - s the value 0, but that is an option of n - s. Let g(n) = 1; if n - s had
+   a value above 0, it would have an option n - s - t of value 0, and n - t the value 1, but that is
+   an option of n. (2) So a heap n of value 0 that has options has one of value 1: n - s has an
+   option n - s - t of value 0, and n - t is it. Now by induction. No value is 2 or more: if the
+   nim-sum is 1, no move keeps it, and one that makes a value of 2 or more makes it 2 or more; if it
+   is 0, then either there are no moves, which wins, or some move makes it 1, by turning 1 into 0
+   or, by (2), 0 into 1. Otherwise: if the nim-sum is 0, two values are 2 or more, and each move
+   leaves one of these and another nim-sum; if it is not, some move makes it 0, and if that leaves
+   no value of 2 or more there was just one, whose heap also has options of both values 0 and 1, one
+   of which makes the nim-sum 1. */
 #include "lua/position/lnim_heaps.h"
 
 #include <string.h>
 
-static int64_t grundy_value(lua_State *L, lnim_problem *problem) {
+/* The Grundy values of all heaps, as far as they say who wins. */
+typedef struct values {
+   int64_t sum;
+   size_t large; /* how many are 2 or more */
+} values;
+
+static void add_value(values *found, int64_t value) {
+   found->sum ^= value;
+   found->large += value >= 2;
+}
+
+static values find_values(lua_State *L, lnim_problem *problem) {
    const nim_position *position = problem->position;
-   int64_t value = 0;
+   values found = {0, 0};
    for (size_t i = 0; i < position->count; i++)
-      value ^= lnim_grundy(L, problem->rules, position->heaps[i], &problem->effort);
-   return value;
+      add_value(&found, lnim_grundy(L, problem->rules, position->heaps[i], &problem->effort));
+   return found;
+}
+
+/* Whether the values say who wins. */
+static bool is_by_values(const lnim_problem *problem) {
+   const lnim_rules *rules = problem->rules;
+   return problem->play == NIM_NORMAL ||
+          (rules->kind == LNIM_RULES_CODE && rules->code.subtraction);
+}
+
+/* The nim-sum after which the mover loses, `large` being the values of 2 or more then. */
+static int64_t losing_sum(const lnim_problem *problem, size_t large) {
+   return problem->play == NIM_MISERE && large == 0;
 }
 
 static int heaps_grundy(lua_State *L) {
@@ -18,7 +59,7 @@ static int heaps_grundy(lua_State *L) {
    lnim_problem problem;
    problem.position = lnim_position_ruled(L, &problem.rules);
    lnim_effort_read(L, 2, "limits", &problem.effort); /* the value is the same in both plays */
-   lua_pushinteger(L, grundy_value(L, &problem));
+   lua_pushinteger(L, find_values(L, &problem).sum);
    return 1;
 }
 
@@ -27,8 +68,12 @@ static nim_solution solve(lua_State *L, lnim_problem *problem) {
    return lnim_solve_heaps(L, problem->rules, position->heaps, position->count, &problem->effort);
 }
 
+static bool values_win(const lnim_problem *problem, values found) {
+   return found.sum != losing_sum(problem, found.large);
+}
+
 static bool is_n(lua_State *L, lnim_problem *problem) {
-   if (problem->play == NIM_NORMAL) return grundy_value(L, problem) != 0;
+   if (is_by_values(problem)) return values_win(problem, find_values(L, problem));
    nim_solution solution = solve(L, problem);
    return nim_solution_outcome(&solution, problem->play) == NIM_N;
 }
@@ -53,9 +98,9 @@ static int heaps_remoteness(lua_State *L) {
 typedef struct winning {
    lnim_problem problem;
    lnim_heaps_moves moves;
-   int64_t value;  /* normal play: the Grundy value of the position, */
-   int64_t others; /* and of all heaps but the one before moves.next_heap */
-   int64_t *after; /* misère play: room for the heaps after a move */
+   values found;   /* if they say who wins: those of the position, */
+   int64_t wanted; /* and the one that wins if it is left of the heap before moves.next_heap */
+   int64_t *after; /* otherwise: room for the heaps after a move */
 } winning;
 
 /* Pushes room for the heaps of a position after a move. */
@@ -80,21 +125,22 @@ static nim_solution solve_after(lua_State *L, const lnim_heaps_moves *moves, int
    return lnim_solve_heaps(L, moves->rules, after, count, effort);
 }
 
-/* In normal play they leave a Grundy value of 0, so that what is left of a heap has the value of
-   all other heaps together. */
-static bool next_winning_normal(lua_State *L, winning *search) {
+/* What is left of a heap must have the value of all other heaps together or, in misère play, 1 more
+   or less if none of these is 2 or more; then it is not either. */
+static bool next_winning_value(lua_State *L, winning *search) {
    lnim_heaps_moves *moves = &search->moves;
    lnim_effort *effort = &search->problem.effort;
    for (;;) {
-      if (moves->in_heap && lnim_options_next_of(L, &moves->options, search->others, effort))
+      if (moves->in_heap && lnim_options_next_of(L, &moves->options, search->wanted, effort))
          return true;
       if (!lnim_heaps_next_heap(L, moves)) return false;
-      search->others =
-            search->value ^ lnim_grundy(L, moves->rules, moves->options.list.heap, effort);
+      const int64_t value = lnim_grundy(L, moves->rules, moves->options.list.heap, effort);
+      const size_t others = search->found.large - (value >= 2);
+      search->wanted = search->found.sum ^ value ^ losing_sum(&search->problem, others);
    }
 }
 
-static bool next_winning_misere(lua_State *L, winning *search) {
+static bool next_winning_solved(lua_State *L, winning *search) {
    while (lnim_heaps_next_move(L, &search->moves)) {
       nim_solution solution =
             solve_after(L, &search->moves, search->after, &search->problem.effort);
@@ -130,14 +176,14 @@ static bool start_winning(lua_State *L, winning *search) {
    lnim_problem_start(L, problem);
    search->moves = (lnim_heaps_moves){.position = problem->position, .rules = problem->rules};
    search->after = push_room(L, problem->position);
-   if (problem->play == NIM_MISERE) return is_n(L, problem);
-   search->value = grundy_value(L, problem);
-   return search->value != 0;
+   if (!is_by_values(problem)) return is_n(L, problem);
+   search->found = find_values(L, problem);
+   return values_win(problem, search->found);
 }
 
 static bool next_winning(lua_State *L, winning *search) {
-   return search->problem.play == NIM_NORMAL ? next_winning_normal(L, search)
-                                             : next_winning_misere(L, search);
+   return is_by_values(&search->problem) ? next_winning_value(L, search)
+                                         : next_winning_solved(L, search);
 }
 
 static int heaps_winning_moves(lua_State *L) {
@@ -179,13 +225,13 @@ static int heaps_winning_move(lua_State *L) {
 /* The Grundy values of all heaps, within the effort; false if that does not suffice. */
 static bool try_values(lua_State *L, winning *search) {
    const nim_position *position = search->problem.position;
-   search->value = 0;
+   search->found = (values){0, 0};
    for (size_t i = 0; i < position->count; i++) {
       int64_t value;
       if (lnim_try_grundy(L, search->problem.rules, position->heaps[i], &search->problem.effort,
                           &value) != NIM_OK)
          return false;
-      search->value ^= value;
+      add_value(&search->found, value);
    }
    return true;
 }
@@ -216,11 +262,12 @@ static int push_best_known(lua_State *L, winning *search) {
    return 1;
 }
 
-/* Without the number of plies: by the Grundy values in normal play, if they are known. */
+/* Without the number of plies: by the Grundy values, if they are known and say who wins. */
 static int push_without_search(lua_State *L, winning *search, bool valued) {
    if (!valued) return push_best_known(L, search);
-   bool some = search->value != 0 ? next_winning_normal(L, search)
-                                  : lnim_heaps_next_move(L, &search->moves);
+   bool some = values_win(&search->problem, search->found)
+                     ? next_winning_value(L, search)
+                     : lnim_heaps_next_move(L, &search->moves);
    if (some) return push_move_of(L, &search->moves);
    lua_pushnil(L);
    return 1;
@@ -236,7 +283,7 @@ static int heaps_best_move(lua_State *L) {
    nim_solution self;
    search.moves = (lnim_heaps_moves){.position = position, .rules = problem->rules};
    search.after = push_room(L, position);
-   bool by_values = effort->limited && problem->play == NIM_NORMAL;
+   bool by_values = effort->limited && is_by_values(problem);
    bool valued = by_values && try_values(L, &search);
    nim_status status = NIM_LIMIT;
    if (valued || !by_values)

@@ -32,7 +32,9 @@ game can reach; rules that take from fixed sizes are much faster as `subtract`.
 These functions must give the same answer each time. Their errors, and those about what they return,
 name the heap or the state first. While one of them runs, its rules cannot be queried.
 
-Under all rules but those of Nim, misère play, remoteness and best moves are found by searching the
+Who wins follows from the Grundy values in normal play, and in misère play of sets and their codes
+(T. S. Ferguson, 1974; the proof is in the source, in lnim_heaps_solve.c). Under all other rules
+but those of Nim, misère play, and under all, remoteness and best moves are found by searching the
 positions that a position leads to; under rules of whole states everything is. Each position is
 solved once; the solutions are kept with the rules, about 20 bytes for a position that fits 64 bits,
 4 where a move leaves at most one heap.
