@@ -362,6 +362,22 @@ describe("playout", function ()
          print(object:playout(10, random) <= 10, object)]]))
    end)
 
+   it("does not take a hook that Lua code sets for Ctrl-C", function ()
+      assert.same({ 0, "N\ttrue\nfalse\ttrue\n", "" }, interrupted("", [[
+         local function hook() end
+         local function rules_with(place)
+            return nim.rules { heap = function (n)
+               if n == place then debug.sethook(hook, "c") end
+               return n > 0 and { { n - 1 } } or {}
+            end }
+         end
+         print(rules_with(500):position { 1001 }:outcome(), debug.gethook() == hook)
+         local endless <const> = rules_with((1 << 40) - 500)
+         local fine <const>, message <const> = pcall(endless.grundy, endless, 1 << 40,
+            { positions = 1 << 40, seconds = 1e6, memory = 1 << 40 })
+         print(fine, message:find "interrupted!$" ~= nil)]]))
+   end)
+
    it("stops on Ctrl-C inside a coroutine, and with heaps that take no plies", function ()
       assert.same({ 0, "false\tinterrupted!\ntrue\ntrue\n", "" }, interrupted([[
          local heaps <const> = { 1 }

@@ -186,6 +186,30 @@ describe("luanim", function ()
       end
    end)
 
+   it("reports a file that grows beyond the limit, and leaves none half-written", function ()
+      local folder <const> = support.folder()
+      local root <const> = ("root=$PWD; cd %s && "):format(folder)
+      local record <const> =
+         "tournament greedy random --start 3-4-5 --repeats 50 --seed 1 --record "
+      support.shell(root .. "$root/build/luanim " .. record .. "whole.jsonl")
+      local files <const> = {
+         ["merge whole.jsonl -o merged.jsonl"] = "merged.jsonl",
+         ["report whole.jsonl -o page.html"] = "page.html",
+         ["export --csv whole.jsonl >games.csv"] = "cannot write",
+      }
+      for command, name in pairs(files) do
+         assert.same({ 1, "", ("luanim: %s: File too large\n"):format(name) },
+            { support.shell(root .. "ulimit -f 1; $root/build/luanim " .. command) })
+      end
+      -- A record keeps its whole games, and goes on from there.
+      assert.same({ 1, "", "luanim: r.jsonl: File too large\n" },
+         { support.shell(root .. "ulimit -f 1; $root/build/luanim " .. record .. "r.jsonl") })
+      support.shell(root .. "$root/build/luanim " .. record .. "r.jsonl --resume")
+      assert.equal(support.read(folder .. "/whole.jsonl"), support.read(folder .. "/r.jsonl"))
+      assert.same({ 0, "games.csv\nr.jsonl\nwhole.jsonl\n", "" }, { support.shell("ls " .. folder) })
+      support.remove(folder)
+   end)
+
    it("reads no more than a line may have, and no records without an end", function ()
       local limited <const> = "ulimit -v 2000000; timeout 20 build/luanim "
       local limit <const> = support.flavour() == "asan" and "" or limited

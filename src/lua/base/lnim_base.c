@@ -8,6 +8,7 @@ forms of values for messages, classes, and noticing Ctrl-C.
 #include "core/base/nim_utf8.h"
 
 #include <limits.h>
+#include <lualib.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -289,10 +290,31 @@ void lnim_set_string(lua_State *L, const char *name, const char *value) {
    lua_setfield(L, -2, name);
 }
 
-static bool hook_changed(void *context) {
-   const lnim_watch *watch = context;
-   return lua_gethook(watch->main_thread) != watch->hook ||
-          lua_gethookmask(watch->main_thread) != watch->mask;
+/* The hook that debug.sethook installs, whatever function it is given; the same in all states. */
+static lua_Hook hook_of_functions;
+
+static void find_hook_of_functions(lua_State *L) {
+   lua_State *thread = lua_newthread(L);
+   lua_pushcfunction(L, luaopen_debug);
+   lua_call(L, 0, 1);
+   lua_getfield(L, -1, "sethook");
+   lua_pushvalue(L, -3);
+   lua_pushcfunction(L, luaopen_debug); /* any function: it does not run */
+   lua_pushliteral(L, "");
+   lua_pushinteger(L, 1);
+   lua_call(L, 4, 0);
+   hook_of_functions = lua_gethook(thread);
+   lua_pop(L, 2);
+}
+
+static bool ctrl_c_pressed(void *context) {
+   lnim_watch *watch = context;
+   lua_Hook hook = lua_gethook(watch->main_thread);
+   if (hook != watch->hook && hook != NULL && hook != hook_of_functions) return true;
+   watch->hook = hook;
+   watch->mask = lua_gethookmask(watch->main_thread);
+   watch->count = lua_gethookcount(watch->main_thread);
+   return false;
 }
 
 void lnim_watch_start(lua_State *L, lnim_watch *watch) {
@@ -302,7 +324,7 @@ void lnim_watch_start(lua_State *L, lnim_watch *watch) {
    watch->hook = lua_gethook(watch->main_thread);
    watch->mask = lua_gethookmask(watch->main_thread);
    watch->count = lua_gethookcount(watch->main_thread);
-   watch->poll = (nim_poll){hook_changed, watch};
+   watch->poll = (nim_poll){ctrl_c_pressed, watch};
 }
 
 int lnim_interrupted(lua_State *L, const lnim_watch *watch) {
@@ -317,4 +339,5 @@ void lnim_open_base(lua_State *L) {
                                         {"set_own_sources", set_own_sources},
                                         {NULL, NULL}};
    luaL_setfuncs(L, functions, 0);
+   find_hook_of_functions(L);
 }

@@ -73,7 +73,8 @@ int lnim_raise(lua_State *L, nim_status status);
 /* Notices Ctrl-C during a long call: the handler of the `lua5.4` program installs a hook on the
    main thread, which takes effect only in Lua code. Start it on entry, give `poll` to the core, and
    when that returns NIM_INTERRUPTED, leave every object valid and call lnim_interrupted, which puts
-   the user's own hook back and raises "interrupted!". No signal handler is touched. */
+   the program's own hook back and raises "interrupted!". A hook that Lua code sets meanwhile by
+   debug.sethook is the program's own. No signal handler is touched. */
 typedef struct lnim_watch {
    nim_poll poll;
    lua_State *main_thread;

@@ -44,6 +44,18 @@ static int sigint(lua_State *L) {
    return 1;
 }
 
+/***
+Lets a write beyond the process's limit on the size of files (`ulimit -f`) fail like others instead
+of ending the process: SIGXFSZ is ignored from now on, also by child processes. A program of its own
+may do so; a library in somebody else's may not.
+@function ignore_file_limit
+*/
+static int ignore_file_limit(lua_State *L) {
+   (void)L;
+   signal(SIGXFSZ, SIG_IGN);
+   return 0;
+}
+
 /* Files */
 
 /***
@@ -219,6 +231,7 @@ static int sync_file(lua_State *L) {
 void lnim_open_system(lua_State *L) {
    static const luaL_Reg functions[] = {{"append", append},
                                         {"file_kind", file_kind},
+                                        {"ignore_file_limit", ignore_file_limit},
                                         {"is_terminal", is_terminal},
                                         {"lock", lock_file},
                                         {"now", now},
