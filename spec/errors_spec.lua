@@ -332,6 +332,27 @@ describe("whatever it is given, the caller's line is named by", function ()
    end
 end)
 
+-- A copy in which each integer is a float of the same value.
+local function floated(value)
+   if math.type(value) == "integer" then return value + 0.0 end
+   if type(value) ~= "table" or getmetatable(value) ~= nil then return value end
+   local new <const> = {}
+   for key, item in pairs(value) do new[key] = floated(item) end
+   return new
+end
+
+describe("2.0 is taken for 2 by", function ()
+   for name in pairs(documented.public()) do
+      it(name, function ()
+         local f <const>, right <const> = RIGHT[name]()
+         local arguments <const> = { n = right.n }
+         for i = 1, right.n do arguments[i] = floated(right[i]) end
+         local fine <const>, message <const> = attempt(f, arguments)
+         assert(fine or message:find "Not a directory$", message)
+      end)
+   end
+end)
+
 -- What refuses one more argument in other words, or takes any number of them.
 local OPEN <const> = {
    ["nim.analysis.move"] = "move: heap and take expected, got 3 values", -- what `after` takes
