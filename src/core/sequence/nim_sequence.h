@@ -2,7 +2,7 @@
 
    A sequence answers for heaps 0 … length. Its table may hold more values (methods work in blocks),
    or fewer: once the period is proved, no more values are computed unless a method was named; those
-   beyond the table follow from the period.
+   beyond the table follow from the period. Some methods need no table; see nim_unlisted.
 
    The sequence owns its table and the state of its method; the rules belong to the caller and must
    outlive it. All calls about a sequence take the same memory. When a call fails or is interrupted,

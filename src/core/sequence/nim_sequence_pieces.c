@@ -329,7 +329,7 @@ static void limit(const pieces *state, const piece *open, const window *run, int
    lower_to(length, left - first - (period - 1));
 }
 
-/* Counts the values of heaps first … last, those below 0 left out, `times` 1 or -1. */
+/* Counts heaps first … last, those below 0 left out, in or, with a sign below 0, out. */
 static void count_heaps(pieces *state, size_t *index, int64_t first, int64_t last, int sign) {
    if (first < 0) first = 0;
    while (first <= last) {
