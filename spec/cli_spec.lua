@@ -206,7 +206,8 @@ describe("luanim", function ()
          { support.shell(root .. "ulimit -f 1; $root/build/luanim " .. record .. "r.jsonl") })
       support.shell(root .. "$root/build/luanim " .. record .. "r.jsonl --resume")
       assert.equal(support.read(folder .. "/whole.jsonl"), support.read(folder .. "/r.jsonl"))
-      assert.same({ 0, "games.csv\nr.jsonl\nwhole.jsonl\n", "" }, { support.shell("ls " .. folder) })
+      assert.same({ 0, "games.csv\nr.jsonl\nwhole.jsonl\n", "" },
+         { support.shell("ls " .. folder) })
       support.remove(folder)
    end)
 

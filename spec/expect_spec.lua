@@ -96,7 +96,7 @@ describe("the options of", function ()
          function (options) nim.plot.table(nim.rules "nim", "x.png", options) end },
       ["nim.rating.fit"] = { "prior or weight",
          function (options) nim.rating.fit({}, options) end },
-      ["nim.record.check"] = { "found or rules",
+      ["nim.record.check"] = { "found, rules or tournament",
          function (options) nim.record.check("none.jsonl", options) end },
       ["nim.referee.play"] = { "seed",
          function (options) nim.referee.play("1-2", "optimal", "greedy", options) end },

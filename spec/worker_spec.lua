@@ -347,7 +347,7 @@ describe("a bot in a worker", function ()
 
    local function assert_loses(reason, text, bot)
       -- The limit only has to be short for a bot that reaches it.
-      local rows <const>, record <const> = play({ bot, "greedy" }, reason == "time" and 0.1 or 10)
+      local rows <const>, record <const> = play({ bot, "greedy" }, reason == "time" and 0.1 or 60)
       local row <const> = rows[bot.name]
       for found in pairs(row.reasons) do assert.equal(reason, found) end
       assert.is_true(row.reasons[reason].count > 0)
