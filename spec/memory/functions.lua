@@ -37,6 +37,7 @@ return function ()
    assert(heaps:best_move() and heaps:solve { progress = function () end } > 0)
 
    local boxes <const> = nim.rules { take = { 1, 3 } }
-   assert(boxes:position({ 5, 4 }, "misere"):outcome() == "P")
+   local box <const> = boxes:position({ 5, 4 }, "misere")
+   assert(box:outcome() == "P" and box:remoteness() == 5)
    assert(boxes:position { 7 }:solve() == 40)
 end
