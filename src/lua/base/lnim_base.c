@@ -295,11 +295,10 @@ static lua_Hook hook_of_functions;
 
 static void find_hook_of_functions(lua_State *L) {
    lua_State *thread = lua_newthread(L);
-   lua_pushcfunction(L, luaopen_debug);
-   lua_call(L, 0, 1);
+   luaopen_debug(L);
    lua_getfield(L, -1, "sethook");
    lua_pushvalue(L, -3);
-   lua_pushcfunction(L, luaopen_debug); /* any function: it does not run */
+   lua_pushcfunction(L, nearest); /* any function: it does not run */
    lua_pushliteral(L, "");
    lua_pushinteger(L, 1);
    lua_call(L, 4, 0);
