@@ -228,10 +228,11 @@ The fastest win, or in a lost position the longest defence: one object from a he
 binary 1 is lowest; of several such heaps, the first. Under other rules the first such move is found
 by a search (see `solve`), which `winning_moves` does not need in normal play, whatever the heaps.
 
-Where `limits` are given and the search ends by one, this is the best move that is known: in normal
-play among heaps the first winning move, or in a lost position any move; elsewhere a move that was
-found to win, or else one that was not found to lose. So how long the game then lasts is not known;
-`solve` with the same limits says whether the search ends.
+Where the search ends by a limit, this is the best move that is known: in normal play among heaps,
+and in misère play of a set, the first winning move, or in a lost position any move. Elsewhere, if
+`limits` are given, a move that was found to win, or else one that was not found to lose; without
+them it is an error. So how long the game then lasts is not known; `solve` with the same limits says
+whether the search ends.
 @function best_move
 @tparam[opt] string play `"normal"` or `"misere"`
 @tparam[opt] table limits see `solve`

@@ -262,9 +262,12 @@ static int push_best_known(lua_State *L, winning *search) {
    return 1;
 }
 
-/* Without the number of plies: by the Grundy values, if they are known and say who wins. */
+/* Without the number of plies: by the Grundy values, if they are known and say who wins. The search
+   may have used up the effort, so this has one of its own. */
 static int push_without_search(lua_State *L, winning *search, bool valued) {
    if (!valued) return push_best_known(L, search);
+   const lnim_effort limits = search->problem.effort;
+   lnim_effort_start_as(L, &search->problem.effort, &limits);
    bool some = values_win(&search->problem, search->found)
                      ? next_winning_value(L, search)
                      : lnim_heaps_next_move(L, &search->moves);
@@ -283,12 +286,13 @@ static int heaps_best_move(lua_State *L) {
    nim_solution self;
    search.moves = (lnim_heaps_moves){.position = position, .rules = problem->rules};
    search.after = push_room(L, position);
-   bool by_values = effort->limited && is_by_values(problem);
+   bool by_values = is_by_values(problem);
    bool valued = by_values && try_values(L, &search);
    nim_status status = NIM_LIMIT;
    if (valued || !by_values)
       status = lnim_try_heaps(L, problem->rules, position->heaps, position->count, effort, &self);
-   if (status != NIM_OK && effort->limited) return push_without_search(L, &search, valued);
+   if (status != NIM_OK && (valued || effort->limited))
+      return push_without_search(L, &search, valued);
    if (status != NIM_OK)
       return lnim_error(L, "%s", lnim_push_stopped(L, problem->rules, effort, status));
    while (lnim_heaps_next_move(L, &search.moves)) {
