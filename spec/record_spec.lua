@@ -145,9 +145,14 @@ describe("a line of a record", function ()
       expect("plan: printable text of at most 64 bytes expected, got nil",
          (line:gsub('"plan":"%x+",', "")))
       expect("of: integer 1 or more expected, got 0", (line:gsub('"of":%d+', '"of":0')))
-      expect("number: integer 1 … of expected, got 999",
+      expect("number: integer from 1 to `of` expected, got 999",
          (line:gsub('"number":1', '"number":999')))
-      expect('number: integer 1 … of expected, got "1"', (line:gsub('"number":1', '"number":"1"')))
+      expect("number: integer from 1 to `of` expected, got 1.5",
+         (line:gsub('"number":1', '"number":1.5')))
+      expect("first: name of a bot expected, got null",
+         (line:gsub('"first":"[^"]*"', '"first":null')))
+      expect('number: integer from 1 to `of` expected, got "1"',
+         (line:gsub('"number":1', '"number":"1"')))
       expect("plan: printable text of at most 64 bytes expected, got nil",
          (line:gsub('"plan"', '"plane"')))
       expect('moves: printable text expected, got "4:7 1:1 3:3?"',

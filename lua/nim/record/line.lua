@@ -109,7 +109,7 @@ end
 local LONGEST_QUOTED <const> = 60 -- bytes of a wrong value in a message
 
 local EXPECTED <const> = {
-   number = "integer 1 … of", of = "integer 1 or more", winner = "first or second",
+   number = "integer from 1 to `of`", of = "integer 1 or more", winner = "first or second",
    play = "normal or misere", text = "text, in forfeited games only,",
    first = "name of a bot", second = "name of a bot", check = "8 hexadecimal digits at the end",
 }
@@ -148,6 +148,7 @@ local function wrong_field(game, is_plain)
 end
 
 local function quoted(value)
+   if value == json_library().null then return "null" end
    return printable(core.describe(value), LONGEST_QUOTED)
 end
 
@@ -192,7 +193,9 @@ function M.read(line)
          .. "it, luanim play continues it"
    end
    for _, name in ipairs { "number", "of" } do
-      if type(game[name]) == "number" then game[name] = math.tointeger(game[name]) end
+      if type(game[name]) == "number" then
+         game[name] = math.tointeger(game[name]) or game[name]
+      end
    end
    local fault <const> = fault_of(game, line, checksum)
    if fault then return nil, fault end
