@@ -28,6 +28,8 @@ return function ()
    assert(count == position:count_moves() and #position:winning_moves() == 1)
    assert(position:outcome() == "N" and position:best_move() == 1)
    assert(position:perft(4) == 2051 and position:playout(5, nim.random(1)) <= 5)
+   assert(tostring(kayles:genus(12)) == "4^046" and position:genus().misere[1] == 0)
+   assert(kayles:misere_value(11) == 4 and kayles:genus(5) == kayles:genus(5))
    assert(kayles:position(position) == position and kayles:position { 60 }:playout(1) <= 1)
 
    refused("rules: character 4", nim.rules, "0.7W")

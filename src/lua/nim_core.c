@@ -4,6 +4,7 @@ modules above it, which `require "nim"` returns.
 @module nim.core
 */
 #include "lua/cell/lnim_cell.h"
+#include "lua/misere/lnim_genus.h"
 #include "lua/position/lnim_position.h"
 #include "lua/rules/lnim_options.h"
 #include "lua/sequence/lnim_sequence.h"
@@ -43,6 +44,9 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    lnim_open_view(L);
    lnim_open_referee(L);
    lnim_open_survey(L);
+
+   lnim_open_genus(L);
+   lnim_open_genus_position(L);
 
    lnim_open_sequence(L);
    lnim_open_cell(L);

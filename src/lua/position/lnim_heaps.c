@@ -15,18 +15,12 @@ static void set_rules(lua_State *L, int index) {
    lua_setiuservalue(L, -2, 1);
 }
 
-static bool is_classic(const lnim_rules *rules) {
-   const nim_rules *code = &rules->code;
-   return rules->kind == LNIM_RULES_CODE && code->subtraction && code->term_count == 0 &&
-          code->tail_start == 1 && code->tail_length == 1;
-}
-
 int lnim_heaps_position(lua_State *L) {
    lnim_method_takes(L, "position", 2);
    const lnim_rules *rules = lnim_rules_self(L);
    const nim_position *original = lnim_test_position(L, 2);
    enum nim_play play = lnim_check_play(L, 3, original == NULL ? NIM_NORMAL : original->play);
-   bool classic = is_classic(rules);
+   bool classic = lnim_rules_classic(rules);
    lnim_position_read(L, 2, play, !classic);
    if (!classic) set_rules(L, 1);
    lnim_position_finish_as(L, classic ? &lnim_classic_kind : &lnim_heaps_kind);

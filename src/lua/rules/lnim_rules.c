@@ -79,6 +79,12 @@ void lnim_check_alive(lua_State *L, const lnim_rules *rules) {
    if (rules->closed) lnim_error(L, "rules: collected already");
 }
 
+bool lnim_rules_classic(const lnim_rules *rules) {
+   const nim_rules *code = &rules->code;
+   return rules->kind == LNIM_RULES_CODE && code->subtraction && code->term_count == 0 &&
+          code->tail_start == 1 && code->tail_length == 1;
+}
+
 /* Making */
 
 lnim_rules *lnim_rules_new(lua_State *L) {

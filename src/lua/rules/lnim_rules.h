@@ -57,6 +57,9 @@ lnim_rules *lnim_rules_of_heaps(lua_State *L);
    their positions or their `emit`. */
 void lnim_check_alive(lua_State *L, const lnim_rules *rules);
 
+/* Whether these are the rules of classic Nim. */
+bool lnim_rules_classic(const lnim_rules *rules);
+
 /* Pushes new rules of kind CODE without any move, complete with metatable and all user values
    nil. */
 lnim_rules *lnim_rules_new(lua_State *L);

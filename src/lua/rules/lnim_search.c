@@ -10,6 +10,7 @@ lnim_search *lnim_search_new(lua_State *L, const nim_memory *memory) {
    nim_solver_init(&search->sums, &search->memory, nim_codec_heaps(), 0, false);
    nim_box_init(&search->box, &search->memory);
    nim_heap_graph_init(&search->graph, &search->memory);
+   nim_genera_init(&search->genera, &search->memory);
    nim_table_init(&search->distinct, 1);
    return search;
 }
@@ -30,6 +31,7 @@ void lnim_search_free(lnim_search *search) {
    nim_solver_free(&search->sums);
    nim_box_free(&search->box);
    nim_heap_graph_free(&search->graph);
+   nim_genera_free(&search->genera);
    nim_list_free(&search->emitted, &memory);
    nim_table_free(&search->distinct, &memory);
    nim_list_free(&search->root, &memory);

@@ -5,6 +5,7 @@
 #ifndef LNIM_SEARCH_H
 #define LNIM_SEARCH_H
 
+#include "core/misere/nim_genera.h"
 #include "core/search/nim_box.h"
 #include "core/search/nim_heap_graph.h"
 #include "lua/base/lnim_base.h"
@@ -18,6 +19,7 @@ typedef struct lnim_search {
    nim_box box;
    bool box_loaded;                 /* it has its options, so that filling it can continue */
    nim_heap_graph graph;            /* options of heaps that a function lists */
+   nim_genera genera;               /* of positions of heaps */
    bool normalizes;                 /* there is a function `normalize` */
    bool calling;                    /* a function of the rules runs */
    size_t width;                    /* integers in a state that it may emit; 0: it may not */
