@@ -62,7 +62,7 @@ describe("luanim", function ()
          assert.truthy(help:find(line, 1, true), name)
       end
       assert.is_nil(help:find "Others:")
-      assert.is_true(lines <= 30)
+      assert.is_true(lines <= 32)
    end)
 
    it("prints completion scripts that their shells accept", function ()
@@ -221,6 +221,26 @@ describe("luanim sequence", function ()
       os.remove(path)
       assert.same({ 1, "", "luanim: /nowhere/b: No such file or directory\n" },
          { luanim "sequence 0.77 --bfile /nowhere/b" })
+   end)
+end)
+
+describe("luanim genus", function ()
+   it("lists genera, also as JSON, and names the first wild heap", function ()
+      assert.equal("0 0^120\n1 1^031\n2 2^20\n3 3^31\n4 1^031\n5 4^146 wild\nfirst wild heap: 5\n",
+         output_of "genus kayles --to 5")
+      assert.equal("0 0^120\n1 1^031\nno wild heap up to 1\n", output_of "genus 0.77 --to 1")
+      assert.equal('{"rules":"0.75","genera":[{"heap":"0","genus":"0^120","normal":"0",'
+         .. '"misere":["1","2","0"],"tame":true}],"first_wild":null}\n',
+         output_of "genus 0.75 --to 0 --json")
+      assert.matches('"tame":false}%],"first_wild":"5"}\n$', output_of "genus 0.75 --to 5 --json")
+   end)
+
+   it("shows what it found until a limit", function ()
+      local code, output, errors = luanim "genus kayles --to 90 --limit 50"
+      assert.equal(1, code)
+      assert.matches("^0 0^120\n.*\n15 7^57 wild\n", output)
+      assert.matches("^luanim: limit of 50 positions reached, %d+ solved: luanim genus %-%-limit "
+         .. "raises it\n$", errors)
    end)
 end)
 

@@ -17,10 +17,12 @@ local EPIPE <const> = 32 -- the reader of a pipe has gone: Linux, the BSDs and m
 -- What ends the program early: an exit code, and perhaps a line for standard error.
 local Stop = { __tostring = function (self) return self.message or "stopped" end }
 
--- Puts advice for a program's author in the words of the shell.
-local function advise(message)
+-- Puts advice for a program's author in the words of the shell: for the command if it takes limits.
+local function advise(message, command, commands)
+   local limited <const> = commands[command] and require(commands[command]).limits
    return (message:gsub("{ (%a+) = … } raises it$", function (limit)
-      return ("luanim solve --%s raises it"):format(limit == "positions" and "limit" or limit)
+      return ("luanim %s --%s raises it"):format(limited and command or "solve",
+         limit == "positions" and "limit" or limit)
    end))
 end
 
@@ -177,19 +179,19 @@ local function dispatch(arguments, commands)
    local code, message, exit = require(commands[options.command]).run(options, write)
    if message then
       local help <const> = exit == 2 and (" (see: luanim %s --help)"):format(options.command) or ""
-      stop(exit or 1, advise(message) .. help)
+      stop(exit or 1, advise(message, options.command, commands) .. help)
    end
    return code
 end
 
 -- What to show of an error. Those that the library raises have no place here, as nobody outside of
 -- it calls; those in a file of the user's have theirs.
-local function describe(fault)
+local function describe(fault, command, commands)
    if getmetatable(fault) == Stop then return fault end
    local text <const> = tostring(fault)
    if interrupt.is(text) then return { code = 130, message = "interrupted" } end
    if os.getenv "LUANIM_TRACEBACK" then return { code = 1, message = debug.traceback(text, 2) } end
-   return { code = 1, message = advise(text) }
+   return { code = 1, message = advise(text, command, commands) }
 end
 
 --- Runs the command line.
@@ -197,7 +199,10 @@ end
 -- @tparam[opt=nim.commands] table commands from a command's name to its module
 -- @treturn integer the exit code
 function cli.main(arguments, commands)
-   local done, result = xpcall(dispatch, describe, arguments, commands or require "nim.commands")
+   commands = commands or require "nim.commands"
+   local done, result = xpcall(dispatch, function (fault)
+      return describe(fault, arguments[1], commands)
+   end, arguments, commands)
    -- Where memory runs out, or an error has no text, Lua does not ask for a description.
    if not done and type(result) ~= "table" then
       result = { code = 1, message = tostring(result) }

@@ -79,6 +79,28 @@ function M.add_json(parser)
    parser:flag("--json", "Print one line of JSON; numbers are strings, as they may exceed 2^53.")
 end
 
+--- The limits of a search: `--limit --memory --seconds`.
+-- @tparam table parser of argparse
+-- @tparam[opt=""] string question what positions and time are for, such as " for each heap"
+function M.add_limits(parser, question)
+   question = question or ""
+   parser:option("--limit", ("Most positions to solve%s."):format(question)):argname "N"
+      :default "10000000":convert(M.to.count)
+   parser:option("--memory", "Most bytes of memory for them."):argname "BYTES"
+      :default "1073741824":convert(M.to.count)
+   parser:option("--seconds", ("Most seconds%s."):format(question)):argname "S":default "600"
+      :convert(M.to.seconds)
+end
+
+--- These limits for the library.
+-- @tparam table given `limit`, `memory`, `seconds`
+-- @tparam[opt] function progress
+-- @treturn table
+function M.limits(given, progress)
+   return { positions = given.limit, memory = given.memory, seconds = given.seconds,
+      progress = progress }
+end
+
 --- The language: `--language`, by default that of the environment.
 -- @tparam table parser of argparse
 function M.add_language(parser)

@@ -2,6 +2,7 @@
 -- A command is a table:
 --
 -- - `summary`: one line for the list of commands, and `group`, one of `nim.cli`'s, for its place;
+-- - `limits`, if it takes those of `nim.commands.arguments`;
 -- - `define (parser)`: adds its arguments and options to an argparse parser;
 -- - `run (options, write)`: does the work. `write (…)` writes strings to standard output and ends
 --   the command when nobody reads it any more. Returns nothing, or an exit code, or nil and a
@@ -19,6 +20,7 @@ return {
    compare = "nim.commands.compare",
    explain = "nim.commands.explain",
    export = "nim.commands.export",
+   genus = "nim.commands.genus",
    merge = "nim.commands.merge",
    moves = "nim.commands.moves",
    outcome = "nim.commands.outcome",

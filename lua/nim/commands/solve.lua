@@ -5,27 +5,21 @@ local arguments <const> = require "nim.commands.arguments"
 local json <const> = require "nim.text.json"
 local watch <const> = require "nim.commands.watch"
 
-local M = { group = "Positions", summary = "Solve a position under any rules, in both plays." }
+local M = { group = "Positions", limits = true,
+   summary = "Solve a position under any rules, in both plays." }
 
 function M.define(parser)
    parser:epilog "Example: luanim solve 3-4-6 --rules kayles"
    arguments.add_position(parser)
-   parser:option("--limit", "Most positions to solve."):argname "N":default "10000000"
-      :convert(arguments.to.count)
-   parser:option("--memory", "Most bytes of memory for them."):argname "BYTES"
-      :default "1073741824":convert(arguments.to.count)
-   parser:option("--seconds", "Most seconds."):argname "S":default "600"
-      :convert(arguments.to.seconds)
+   arguments.add_limits(parser)
    arguments.add_json(parser)
 end
 
 function M.run(options, write)
    local progress <const> = require "nim.progress".new "positions"
    local position <const> = arguments.position(options)
-   local solved <const>, message <const> = position:solve {
-      positions = options.limit, memory = options.memory, seconds = options.seconds,
-      progress = watch.solver(progress),
-   }
+   local solved <const>, message <const> = position:solve(arguments.limits(options,
+      watch.solver(progress)))
    progress:clear()
    if not solved then return nil, message end
    local plays = {}
