@@ -28,10 +28,14 @@ local MODULES <const> = {
 
 local nim <const> = {
    _VERSION = "nim dev",
+   inverse = core.inverse,
    load_sequence = core.load_sequence,
    position = core.position,
+   power = core.power,
+   product = core.product,
    random = core.random,
    rules = core.rules,
+   sqrt = core.sqrt,
 }
 
 -- Methods of positions that are written in Lua.

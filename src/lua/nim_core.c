@@ -21,6 +21,7 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
    lnim_open_base(L);
    lnim_open_bytes(L);
    lnim_open_locale(L);
+   lnim_open_field(L);
    lnim_open_normal(L);
    lnim_open_output(L);
    lnim_open_random(L);

@@ -116,6 +116,7 @@ void lnim_new_class(lua_State *L, const char *class_name, const luaL_Reg *metame
 void lnim_open_base(lua_State *L);
 void lnim_open_bytes(lua_State *L);
 void lnim_open_locale(lua_State *L);
+void lnim_open_field(lua_State *L);
 void lnim_open_normal(lua_State *L);
 void lnim_open_output(lua_State *L);
 void lnim_open_random(lua_State *L);
