@@ -25,6 +25,7 @@ local ODD <const> = {
 local function position() return nim.position "1-2" end
 local function kayles() return nim.rules "kayles":position "2-1" end
 local function stream() return nim.random(1) end
+local function quotient() return nim.rules "0.77":quotient(10) end
 local function sequence() return nim.rules "0.77":sequence(20) end
 local function spec(more)
    local all <const> = { bots = { "optimal", "greedy" }, starts = { "1-2" }, seed = 1 }
@@ -80,6 +81,8 @@ local run_options <const> = {
 }
 
 local LIMITS <const> = { positions = 1000, memory = 1 << 20, seconds = 1 }
+local QUOTIENT_LIMITS <const> = { candidates = 9, elements = 99, memory = 1 << 20, product = 999,
+   progress = function () end, seconds = 1 }
 
 local RIGHT <const> = {
    ["nim.analysis"] = call(require("nim.analysis").analysis, position(), "misere"),
@@ -150,6 +153,19 @@ local RIGHT <const> = {
    ["nim.progress.Progress:show"] = of(function () return nim.progress.new "games" end, "show", 1,
       2),
    ["nim.progress.new"] = call(nim.progress.new, "games", io.stderr),
+   ["nim.quotient.bound"] = of(quotient, "bound"),
+   ["nim.quotient.certificate"] = of(quotient, "certificate"),
+   ["nim.quotient.element"] = of(quotient, "element", "1-2"),
+   ["nim.quotient.equal"] = of(quotient, "equal", "1-2", { 3 }),
+   ["nim.quotient.extend"] = of(quotient, "extend", 20, QUOTIENT_LIMITS),
+   ["nim.quotient.name"] = of(quotient, "name", 3),
+   ["nim.quotient.outcome"] = of(quotient, "outcome", "1-2"),
+   ["nim.quotient.presentation"] = of(quotient, "presentation", "text"),
+   ["nim.quotient.product"] = of(quotient, "product", 2, 3),
+   ["nim.quotient.table"] = of(quotient, "table", "text"),
+   ["nim.quotient.values"] = of(quotient, "values"),
+   ["nim.quotient.winning_moves"] = of(quotient, "winning_moves", "1-2"),
+   ["nim.quotient.word"] = of(quotient, "word", 3),
    ["nim.random"] = call(nim.random, 7),
    ["nim.random.choice"] = of(stream, "choice", { 1, 2 }),
    ["nim.random.float"] = of(stream, "float"),
@@ -190,6 +206,8 @@ local RIGHT <const> = {
       LIMITS),
    ["nim.rules.position"] = of(function () return nim.rules "kayles" end, "position", { 1, 2 },
       "misere"),
+   ["nim.rules.quotient"] = of(function () return nim.rules "kayles" end, "quotient", 9,
+      QUOTIENT_LIMITS),
    ["nim.rules.sequence"] = of(function () return nim.rules "kayles" end, "sequence", 20,
       { method = "sparse", progress = function () end }),
    ["nim.rules.table"] = of(wythoff, "table", 3, 3, "outcome", "misere", LIMITS),

@@ -43,6 +43,12 @@ for name, module in pairs { analysis = "nim.analysis", explain = "nim.explain" }
    core.position_methods[name] = function (...) return require(module)[name](...) end
 end
 
+-- Those of misère quotients are in one module.
+local QUOTIENT <const> = "nim.quotient"
+for _, name in ipairs { "certificate", "name", "presentation", "table" } do
+   core.quotient_methods[name] = function (...) return require(QUOTIENT)[name](...) end
+end
+
 return setmetatable(nim, {
    __index = function (_, name)
       local module <const> = MODULES[name]

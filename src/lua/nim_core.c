@@ -5,6 +5,7 @@ modules above it, which `require "nim"` returns.
 */
 #include "lua/cell/lnim_cell.h"
 #include "lua/misere/lnim_genus.h"
+#include "lua/misere/lnim_quotient.h"
 #include "lua/position/lnim_position.h"
 #include "lua/rules/lnim_options.h"
 #include "lua/sequence/lnim_sequence.h"
@@ -48,6 +49,7 @@ LUAMOD_API int luaopen_nim_core(lua_State *L) {
 
    lnim_open_genus(L);
    lnim_open_genus_position(L);
+   lnim_open_quotient(L);
 
    lnim_open_sequence(L);
    lnim_open_cell(L);

@@ -28,6 +28,9 @@ bool lnim_heaps_next_heap(lua_State *L, lnim_heaps_moves *moves);
 /* Pushes the values of a move: the heap's index, what it takes, and two parts and up. */
 int lnim_heaps_push_move(lua_State *L, size_t heap, const nim_option *option);
 
+/* Pushes { heap =, take = } for the same, with two parts and up at 1, 2, … */
+void lnim_heaps_push_move_table(lua_State *L, size_t heap, const nim_option *option);
+
 /* Methods that find out who wins, how fast and by which moves. */
 extern const luaL_Reg lnim_heaps_solving[];
 

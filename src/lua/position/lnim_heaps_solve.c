@@ -155,8 +155,7 @@ enum { MOST_COMPARED = 10000 };
 /* What such tables take in Lua, for the limit on memory. */
 enum { MOVE_BYTES = 152, PART_BYTES = 16 };
 
-/* Pushes the table of a move; see lnim_heaps_push_move. */
-static void push_move_table(lua_State *L, size_t heap, const nim_option *option) {
+void lnim_heaps_push_move_table(lua_State *L, size_t heap, const nim_option *option) {
    int parts = option->count < 2 ? 0 : option->count;
    lua_createtable(L, parts, 2);
    lua_pushinteger(L, (lua_Integer)heap + 1);
@@ -207,7 +206,7 @@ static int heaps_winning_moves(lua_State *L) {
          return lnim_error(L, "%s",
                            lnim_effort_push_limit(L, effort, rules, "moves", lua_tostring(L, -1)));
       }
-      push_move_table(L, search.moves.next_heap - 1, option);
+      lnim_heaps_push_move_table(L, search.moves.next_heap - 1, option);
       lua_rawseti(L, -2, count);
    }
    return 1;
