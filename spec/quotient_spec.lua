@@ -182,7 +182,7 @@ describe("limits of a quotient", function ()
 
    it("leave bounds whose words tell the sums apart", function ()
       -- Sums are short enough to be played: heaps to 5 under 0.354.
-      local q <const> = nim.rules "0.354":quotient(5, { candidates = 40 })
+      local q <const> = nim.rules "0.354":quotient(5, { candidates = 20 })
       local bound <const> = q:bound()
       assert.same({ 4, 5, bound.order }, { q.limit, bound.heap, #bound.sums })
       assert.is_true(bound.order > q.order and bound.copies > 5)
@@ -303,6 +303,15 @@ describe("quotient", function ()
       assert.same({ long.limit, long.order }, { last[1], last[2] })
       assert.is_true(last[3] >= 0 and last[4] >= 0)
       assert.same(nim.rules "0.07":quotient(33).grew, long:extend(33).grew)
+   end)
+
+   it("stops at Ctrl-C, and continues", function ()
+      assert.same({ 0, "false\tinterrupted!\n638\n", "" }, { support.lua("-e", [[
+         local nim <const> = require "nim"
+         os.execute "{ sleep 0.3; kill -INT $PPID; } &"
+         local q <const> = nim.rules "0.07":quotient(4)
+         print(pcall(q.extend, q, 90, { elements = 60000, product = 1 << 28, memory = 1 << 34 }))
+         print(q:extend(33).order)]]) })
    end)
 
    it("is safe when collected, and keeps its rules", function ()

@@ -94,7 +94,7 @@ static nim_status next_candidate(nim_quotient *self, nim_poller *poller) {
    }
    if (self->trying)
       status = nim_candidate_free_heaps(&from, &self->wrong, self->limits.product, self->memory,
-                                        &freed);
+                                        poller, &freed);
    else
       from.heaps++;
    enum nim_excess excess = NIM_EXCESS_PRODUCT;

@@ -179,14 +179,15 @@ static bool comes_before(const nim_list *a, const nim_list *b) {
 }
 
 static nim_status check_p(const nim_candidate *candidate, const uint64_t *options,
-                          const nim_memory *memory, nim_list *wrong) {
+                          const nim_memory *memory, nim_poller *poller, nim_list *wrong) {
    const nim_monoid *monoid = &candidate->monoid;
    nim_list word = {.items = NULL};
    nim_status status = NIM_OK;
    for (size_t heap = 1; heap <= candidate->heaps && status == NIM_OK; heap++) {
       size_t least;
-      if (nim_heap_passes_p(monoid, candidate->values[heap], options + heap * monoid->words,
-                            &least))
+      if (nim_poller_stopped(poller, 64 * monoid->words)) status = NIM_INTERRUPTED;
+      if (status != NIM_OK || nim_heap_passes_p(monoid, candidate->values[heap],
+                                                options + heap * monoid->words, &least))
          continue;
       status = set_word(&word, &candidate->span, least, (int64_t)heap, memory);
       if (status != NIM_OK || (wrong->count > 0 && !comes_before(&word, wrong))) continue;
@@ -236,10 +237,12 @@ nim_status nim_candidate_check(const nim_candidate *candidate, const nim_game *g
    nim_status status = NIM_OK;
    uint64_t *options = nim_new_array(memory, &status, size, sizeof *options);
    if (status != NIM_OK) return status;
-   for (size_t heap = 1; heap <= candidate->heaps; heap++)
+   for (size_t heap = 1; heap <= candidate->heaps && status == NIM_OK; heap++) {
       nim_candidate_options(candidate, game, (int64_t)heap, options + heap * words);
+      if (nim_poller_stopped(poller, 16 * heap)) status = NIM_INTERRUPTED;
+   }
    wrong->count = 0;
-   status = check_p(candidate, options, memory, wrong);
+   if (status == NIM_OK) status = check_p(candidate, options, memory, poller, wrong);
    if (status == NIM_OK) status = check_n(candidate, options, sums, memory, poller, wrong);
    nim_free_array(memory, options, size, sizeof *options);
    return status;

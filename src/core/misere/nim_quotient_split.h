@@ -60,7 +60,7 @@ typedef struct nim_freed {
    not a least word, becomes one. NIM_LIMIT: no product within the limit is known. */
 nim_status nim_candidate_free_heaps(const nim_candidate *candidate, const nim_list *word,
                                     size_t most_product, const nim_memory *memory,
-                                    nim_freed *freed);
+                                    nim_poller *poller, nim_freed *freed);
 
 enum nim_excess { NIM_WITHIN, NIM_EXCESS_PRODUCT, NIM_EXCESS_ELEMENTS };
 
