@@ -5,7 +5,7 @@ local M <const> = {}
 
 -- Whether the player to move wins in misère play: heaps under rules and heaps of Nim, both sorted.
 local function searcher(options)
-   local known <const> = {}
+   local known <const>, listed <const> = {}, {}
 
    local function with(list, index, parts)
       local left <const> = {}
@@ -24,7 +24,8 @@ local function searcher(options)
       if known[name] ~= nil then return known[name] end
       local moves, won = 0, false
       for i, size in ipairs(heaps) do
-         for _, parts in ipairs(options(size)) do
+         listed[size] = listed[size] or options(size)
+         for _, parts in ipairs(listed[size]) do
             moves = moves + 1
             won = won or not wins(with(heaps, i, parts), nim)
          end

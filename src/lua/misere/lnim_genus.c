@@ -223,6 +223,8 @@ void lnim_open_genus(lua_State *L) {
          {"genus", rules_genus}, {"misere_value", rules_misere_value}, {NULL, NULL}};
    luaL_newmetatable(L, TYPE);
    luaL_setfuncs(L, metamethods, 0);
+   lua_pushboolean(L, false);
+   lua_setfield(L, -2, "__metatable");
    lua_pop(L, 1);
    lnim_rules_methods(L, methods);
 }
