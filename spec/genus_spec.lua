@@ -173,6 +173,20 @@ describe("position:genus", function ()
       end
    end)
 
+   it("does by quotients, which are found in another way", function ()
+      math.randomseed(16)
+      for _, code in ipairs { "0.77", "0.07", "0.15", "0.34", "0.71", "0.644" } do
+         local rules <const> = nim.rules(code)
+         local quotient <const> = rules:quotient(20)
+         for _ = 1, 40 do
+            local position <const> = rules:position { math.random(0, quotient.limit),
+               math.random(0, quotient.limit), math.random(0, 9), math.random(0, 9) }
+            assert.equal(quotient:outcome(position) == "P", position:genus().misere[1] == 0,
+               code .. " " .. tostring(position))
+         end
+      end
+   end)
+
    it("is that of a sum of heaps of Nim as long as all heaps are tame", function ()
       -- Conway's theorem gives it without a search, which the limit would end.
       local heaps <const> = {}
