@@ -272,6 +272,42 @@ describe("quotient", function ()
       end
    end)
 
+   it("decides positions in misère play, once it is found", function ()
+      local rules <const> = nim.rules "kayles"
+      local large <const> = rules:position("500-600-900", "misere")
+      assert.error_matches(function () return large:outcome("misere", { positions = 1000 }) end,
+         "limit of 1000 positions reached")
+      rules:quotient(200)
+      rules:quotient(5) -- which is not used instead
+      collectgarbage()
+      assert.equal("N", large:outcome())
+      assert.same(q:winning_moves "500-600-900", large:winning_moves())
+      local move <const> = table.pack(large:winning_move())
+      assert.equal("P", large:after(table.unpack(move, 1, move.n)):outcome())
+      local by_search <const> = nim.rules "kayles"
+      for heaps in ("1 1-1 2-3 4-5-6 7-7 8-3-2 12 9-1-1 5-5-5"):gmatch "%S+" do
+         local searched <const> = by_search:position(heaps, "misere")
+         local known <const> = rules:position(heaps, "misere")
+         assert.same({ searched:outcome(), searched:winning_moves() },
+            { known:outcome(), known:winning_moves() })
+         assert.equal(searched:outcome "normal", known:outcome "normal")
+      end
+   end)
+
+   it("leaves to a search what it does not know", function ()
+      local asked = 0
+      local rules <const> = nim.rules { heap = function (n)
+         asked = asked + 1
+         return n > 1 and { { n - 1 }, { n - 2 } } or { { n - 1 } }
+      end }
+      rules:quotient(6)
+      local before <const> = asked
+      assert.equal("P", rules:position("4", "misere"):outcome())
+      assert.equal(before, asked)
+      assert.equal("P", rules:position("10", "misere"):outcome())
+      assert.is_true(asked > before)
+   end)
+
    it("takes positions under the same rules only", function ()
       assert.equal("P", q:outcome(nim.rules "0.77":position "1"))
       support.fails("position: position under 0.77 expected, got one under 0.07", q.outcome, q,

@@ -190,6 +190,18 @@ bool nim_quotient_value(const nim_quotient *self, int64_t heap, nim_element *val
    return true;
 }
 
+bool nim_quotient_outcome(const nim_quotient *self, const int64_t *heaps, size_t count,
+                          enum nim_outcome *outcome) {
+   const nim_monoid *monoid = &self->verified.monoid;
+   nim_element sum = 0, value;
+   for (size_t i = 0; i < count; i++) {
+      if (!nim_quotient_value(self, heaps[i], &value)) return false;
+      sum = nim_monoid_product(monoid, sum, value);
+   }
+   *outcome = nim_monoid_is_p(monoid, sum) ? NIM_P : NIM_N;
+   return true;
+}
+
 /* Misère Nim with heaps to 2^k - 1, k >= 2: the identity, the heap of 1, and a group in which each
    element is its own inverse. P is the heap of 1 and the identity of the group, which multiplied by
    the heap of 1 is another element. With k = 1 the group is missing, with k = 0 the heap, too. */

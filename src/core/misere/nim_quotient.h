@@ -60,6 +60,10 @@ nim_status nim_quotient_step(nim_quotient *quotient, const nim_poll *poll);
 /* The element of a heap; false if it is beyond the last verified one, without a period. */
 bool nim_quotient_value(const nim_quotient *quotient, int64_t heap, nim_element *value);
 
+/* Who wins a sum; false if a heap has no element. */
+bool nim_quotient_outcome(const nim_quotient *quotient, const int64_t *heaps, size_t count,
+                          enum nim_outcome *outcome);
+
 static inline size_t nim_quotient_order(const nim_quotient *quotient) {
    return quotient->verified.monoid.order;
 }

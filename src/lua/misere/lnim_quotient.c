@@ -45,6 +45,9 @@ static const nim_quotient *check_quotient(lua_State *L) {
 static int quotient_gc(lua_State *L) {
    lnim_quotient *self = lnim_check_object(L, 1, "self", TYPE);
    if (!self->closed) {
+      lua_getiuservalue(L, 1, LNIM_QUOTIENT_RULES);
+      lnim_rules *rules = lnim_test_rules(L, -1);
+      if (rules->quotient == &self->quotient) rules->quotient = NULL;
       nim_bound_free(&self->bound, &self->memory);
       nim_quotient_free(&self->quotient);
    }
@@ -56,6 +59,10 @@ static int quotient_gc(lua_State *L) {
 The misère quotient of sums of heaps 1 … n, or of fewer heaps if a limit is reached, or of all heaps
 if a period is proved. Reaching a limit is not an error: `limit` says how far the quotient goes, and
 `stopped` which limit it was.
+
+The rules keep the quotient that goes farthest: from then on `outcome`, `winning_move` and
+`winning_moves` of their positions in misère play use it, instead of a search, for heaps that it
+knows.
 
 Options, a table: `elements`, the most that a quotient may have (default: 8000, at most 65535);
 `product`, the most elements of a product in which candidates for it are looked for (4,000,000);
@@ -73,6 +80,7 @@ local nim = require "nim"
 local q = nim.rules "kayles":quotient(1000)
 print(q.order, q.p_size, q.period.preperiod, q.period.period) --> 40 9 71 12
 print(q:outcome "5-10-2000") --> N
+print(q.rules:position("500-600-900", "misere"):outcome()) --> N
 */
 static int rules_quotient(lua_State *L) {
    const lnim_rules *rules = lnim_rules_of_heaps(L);

@@ -132,6 +132,20 @@ static void push_stopped(lua_State *L, const lnim_quotient *self, const lnim_eff
                    (LUAI_UACINT)quotient->verified.heaps + 1, name);
 }
 
+/* Has the rules keep the quotient at `index`, if it goes farther than the one that they have. */
+static void keep(lua_State *L, int index, lnim_rules *rules) {
+   const nim_quotient *found = &((lnim_quotient *)lua_touserdata(L, index))->quotient;
+   const nim_quotient *kept = rules->quotient;
+   if (kept != NULL &&
+       (kept->periodic || (!found->periodic && found->verified.heaps <= kept->verified.heaps)))
+      return;
+   lua_getiuservalue(L, index, LNIM_QUOTIENT_RULES);
+   lua_pushvalue(L, index);
+   lua_setiuservalue(L, -2, LNIM_RULES_QUOTIENT);
+   lua_pop(L, 1);
+   rules->quotient = found;
+}
+
 enum { REPORT_SECONDS = 1 };
 
 void lnim_quotient_grow(lua_State *L, int index, int64_t limit, int options) {
@@ -161,5 +175,6 @@ void lnim_quotient_grow(lua_State *L, int index, int64_t limit, int options) {
    else
       push_stopped(L, self, &effort, status);
    lua_setiuservalue(L, index, LNIM_QUOTIENT_STOPPED);
+   keep(L, index, rules);
    lnim_tell_collector(L, held, self->budget.used);
 }

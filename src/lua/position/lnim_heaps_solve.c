@@ -19,6 +19,8 @@
    leaves one of these and another nim-sum; if it is not, some move makes it 0, and if that leaves
    no value of 2 or more there was just one, whose heap also has options of both values 0 and 1, one
    of which makes the nim-sum 1. */
+   1939), whatever their sizes; in misère play from the quotient of the rules, if one was found; all
+   else is found by a search of the positions below. */
 #include "lua/position/lnim_heaps.h"
 
 #include <string.h>
@@ -74,6 +76,18 @@ static bool values_win(const lnim_problem *problem, values found) {
 
 static bool is_n(lua_State *L, lnim_problem *problem) {
    if (is_by_values(problem)) return values_win(problem, find_values(L, problem));
+/* The outcome in misère play by the quotient; false: by a search only. */
+static bool find_in_quotient(const lnim_rules *rules, const int64_t *heaps, size_t count,
+                             enum nim_outcome *outcome) {
+   return rules->quotient != NULL && nim_quotient_outcome(rules->quotient, heaps, count, outcome);
+}
+
+static bool is_n(lua_State *L, lnim_problem *problem) {
+   const nim_position *position = problem->position;
+   enum nim_outcome outcome;
+   if (problem->play == NIM_NORMAL) return grundy_value(L, problem) != 0;
+   if (find_in_quotient(problem->rules, position->heaps, position->count, &outcome))
+      return outcome == NIM_N;
    nim_solution solution = solve(L, problem);
    return nim_solution_outcome(&solution, problem->play) == NIM_N;
 }
@@ -141,10 +155,17 @@ static bool next_winning_value(lua_State *L, winning *search) {
 }
 
 static bool next_winning_solved(lua_State *L, winning *search) {
+static bool next_winning_misere(lua_State *L, winning *search) {
+   lnim_effort *effort = &search->problem.effort;
    while (lnim_heaps_next_move(L, &search->moves)) {
-      nim_solution solution =
-            solve_after(L, &search->moves, search->after, &search->problem.effort);
-      if (nim_solution_outcome(&solution, NIM_MISERE) == NIM_P) return true;
+      const size_t count = make_move(&search->moves, search->after);
+      enum nim_outcome outcome;
+      if (!find_in_quotient(search->moves.rules, search->after, count, &outcome)) {
+         nim_solution solution =
+               lnim_solve_heaps(L, search->moves.rules, search->after, count, effort);
+         outcome = nim_solution_outcome(&solution, NIM_MISERE);
+      }
+      if (outcome == NIM_P) return true;
    }
    return false;
 }

@@ -96,6 +96,7 @@ lnim_rules *lnim_rules_new(lua_State *L) {
    nim_partitions_init(&rules->partitions);
    nim_sequence_init(&rules->sequence, &rules->code, NULL);
    rules->search = NULL;
+   rules->quotient = NULL;
    rules->closed = false;
    luaL_setmetatable(L, TYPE);
    return rules;

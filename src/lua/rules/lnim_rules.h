@@ -11,6 +11,7 @@
 #define LNIM_RULES_H
 
 #include "core/base/nim_budget.h"
+#include "core/misere/nim_quotient.h"
 #include "core/rules/nim_options.h"
 #include "core/sequence/nim_sequence.h"
 #include "lua/rules/lnim_search.h"
@@ -29,18 +30,20 @@ enum {
    LNIM_RULES_FUNCTION,  /* of kinds HEAP and STATE */
    LNIM_RULES_NORMALIZE, /* of kind STATE, or nil */
    LNIM_RULES_EMIT,      /* of kind STATE: what its function is given */
-   LNIM_RULES_USER_VALUES = LNIM_RULES_EMIT
+   LNIM_RULES_QUOTIENT,  /* the object that owns `quotient`, or nil */
+   LNIM_RULES_USER_VALUES = LNIM_RULES_QUOTIENT
 };
 
 typedef struct lnim_rules {
    enum lnim_rules_kind kind;
-   nim_budget budget;         /* of all that the rules hold but their code */
-   nim_memory memory;         /* on that budget */
-   nim_rules code;            /* of kind CODE, otherwise without moves */
-   nim_partitions partitions; /* what counting its options needs */
-   nim_sequence sequence;     /* the Grundy values of heaps, as far as they were asked for */
-   lnim_search *search;       /* NULL until something is searched; never NULL under functions */
-   bool closed;               /* collected: all of the above is freed */
+   nim_budget budget;            /* of all that the rules hold but their code */
+   nim_memory memory;            /* on that budget */
+   nim_rules code;               /* of kind CODE, otherwise without moves */
+   nim_partitions partitions;    /* what counting its options needs */
+   nim_sequence sequence;        /* the Grundy values of heaps, as far as they were asked for */
+   lnim_search *search;          /* NULL until something is searched; never NULL under functions */
+   const nim_quotient *quotient; /* the one that goes farthest of those found, or NULL */
+   bool closed;                  /* collected: all of the above is freed */
 } lnim_rules;
 
 /* The rules at `index`, or NULL. */
