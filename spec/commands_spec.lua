@@ -244,6 +244,49 @@ describe("luanim genus", function ()
    end)
 end)
 
+describe("luanim quotient", function ()
+   it("shows the quotient, its growth, its period and its presentation", function ()
+      assert.equal([[
+misère quotient of 0.75 for all heaps: order 8, |P| 2
+grew at heap 1: 2/1, 2: 6/2, 5: 8/2
+preperiod 8, period 2; proved by heaps 1 to 20
+⟨ a, b, c | a² = 1, b³ = b, bc = ab, c² = b² ⟩
+P = { a, b² }
+heaps from 0: 1 a b a b c b c, then b ab² repeated
+]], output_of "quotient 0.75")
+      assert.matches("^misère quotient of 0%.%[3%] for heaps to 5: order 10, |P| 2, tame\n",
+         output_of "quotient nim --to 5")
+      assert.matches("^\\%[ \\mathcal{Q} = \\langle a, b, c \\mid a^{2} = 1,",
+         output_of "quotient 0.34 --latex")
+      assert.matches('^{"rules":"0.75","limit":"20","order":"8","p_size":"2","tame":false,"grew":%['
+         .. '{"heap":"1","order":"2","p_size":"1"},.*"preperiod":"8","period":"2","needed":"20",'
+         .. '"presentation":"⟨ a,.*","stopped":null,"bound":null}\n$',
+         output_of "quotient 0.75 --json")
+   end)
+
+   it("shows the last quotient, a bound and the reason at a limit", function ()
+      local code, output, errors = luanim "quotient 0.07 --elements 50"
+      assert.same({ 1, "luanim: limit of 50 elements reached at heap 25: luanim quotient "
+         .. "--elements raises it\n" }, { code, errors })
+      assert.matches("^misère quotient of 0.07 for heaps to 24: order 24, |P| 5\n", output)
+      assert.matches("\nthe quotient to heap 25 has %d+ elements or more\n$", output)
+      assert.matches('"bound":{"heap":"25","order":"%d+","copies":"%d+"}}\n$',
+         select(2, luanim "quotient 0.07 --elements 50 --json"))
+   end)
+
+   it("continues from a file", function ()
+      local path <const> = os.tmpname()
+      os.remove(path)
+      assert.matches("order 144,", output_of("quotient 0.07 --to 25 --save " .. path))
+      assert.matches("order 176, .*grew at heap 2: 2/1, 4: 6/2, 10: 12/3, 14: 24/5, 25: 144/23, "
+         .. "27: 176/28\n", output_of("quotient 0.07 --to 27 --save " .. path))
+      assert.same({ 1, "", ("luanim: %s: not the quotient of 0.77\n"):format(path) },
+         { luanim("quotient 0.77 --save " .. path) })
+      assert.equal(176, assert(require "nim".load_quotient(path)).order)
+      os.remove(path)
+   end)
+end)
+
 describe("luanim solve", function ()
    it("solves a position in both plays", function ()
       assert.equal("normal play: P, remoteness 16\nmisere play: P, remoteness 15\nGrundy value: 0\n"

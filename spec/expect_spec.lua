@@ -219,6 +219,7 @@ describe("the name of a file with a zero byte, where the system would cut it off
    local CALLS <const> = {
       ["nim.bots.enter"] = function (name) nim.bots.enter(name) end,
       ["nim.bots.load"] = function (name) nim.bots.load(name) end,
+      ["nim.load_quotient"] = function (name) nim.load_quotient(name) end,
       ["nim.load_sequence"] = function (name) nim.load_sequence(name) end,
       ["nim.plot.sequence"] = function (name) nim.plot.sequence(sequence(), name .. ".png") end,
       ["nim.record.check"] = function (name) nim.record.check(name) end,
@@ -230,6 +231,7 @@ describe("the name of a file with a zero byte, where the system would cut it off
          nim.tournament { bots = { "optimal", name .. ".lua" }, starts = { "1" } }
       end,
       ["Report:save"] = function (name) report():save(name .. ".txt") end,
+      ["quotient:save"] = function (name) nim.rules "0.77":quotient(3):save(name) end,
       ["sequence:save"] = function (name) sequence():save(name) end,
       ["Tournament:run"] = function (name)
          nim.tournament { bots = { "optimal", "greedy" }, starts = { "1" } }:run { record = name }

@@ -392,6 +392,71 @@ describe("quotient:certificate", function ()
    end)
 end)
 
+describe("nim.load_quotient", function ()
+   local path <const> = os.tmpname()
+   teardown(function () os.remove(path) end)
+
+   it("reads what was saved, and continues", function ()
+      for code, limit in pairs { ["0.07"] = 27, ["0.0"] = 3, ["0.77"] = 200, ["0.3377"] = 12,
+         ["4!.0"] = 20, ["0.[3]"] = 17, ["0.354"] = 4 } do
+         local saved <const> = nim.rules(code):quotient(limit)
+         assert.is_true(saved:save(path))
+         local loaded <const> = assert(nim.load_quotient(path))
+         assert.equal(saved:certificate(), loaded:certificate())
+         for _, field in ipairs { "rules", "limit", "order", "grew", "period", "tame" } do
+            assert.same(saved[field], loaded[field])
+         end
+      end
+      nim.rules "0.07":quotient(25):save(path)
+      assert.same(nim.rules "0.07":quotient(31).grew, nim.load_quotient(path):extend(31).grew)
+   end)
+
+   it("needs the rules that are a function", function ()
+      local function listed() return nim.rules { name = "mine", heap = function (n)
+         return n > 2 and { { n - 1, 1 }, { n - 2 } } or n > 1 and { { 1 }, {} } or { {} }
+      end } end
+      local saved <const> = listed():quotient(5)
+      saved:save(path)
+      assert.equal(saved:certificate(), nim.load_quotient(path, listed()):certificate())
+      local loaded <const>, reason <const> = nim.load_quotient(path)
+      assert.is_nil(loaded)
+      assert.equal(path .. ": rules: ", reason:sub(1, #path + 9))
+   end)
+
+   it("refuses whatever is not the quotient", function ()
+      nim.rules "0.75":quotient(12):save(path)
+      local text <const> = support.read(path)
+      assert.equal(8, nim.load_quotient(path).order)
+      local function reason_of(changed)
+         support.write(path, changed)
+         local loaded <const>, reason <const> = nim.load_quotient(path)
+         assert.is_nil(loaded)
+         return reason
+      end
+      for _, change in ipairs { { '"p":%[2,5%]', '"p":[2]' }, { '"p":%[2,5%]', '"p":[2,5,7]' },
+         { '"p":%[2,5%]', '"p":[2,9]' }, { '"p":%[2,5%]', '"p":[1,2,5]' },
+         { "1,2,3,2,3,7", "1,2,3,2,3,3" }, { "1,2,3,2,3,7", "1,1,3,2,3,7" },
+         { "1,2,3,2,3,7", "1,2,3,2,3,9" }, { "1,2,3,2,3,7", "2,2,3,2,3,7" },
+         { "%[1,2,3,4,5", "[1,2,3,4,4" }, { "%[2,1,4", "[2,2,4" }, { "5,6,6,5%]%]", "5,6,6,6]]" },
+         { "5,6,6,5%]%]", "5,6,6]]" }, { "%[%[1,.*", "[[1]]}" }, { "%[%[1,.*", "[]}" },
+         { '"values":%[[%d,]*%]', '"values":[]' }, { "0.75", "0.77" },
+      } do
+         local changed <const>, count <const> = text:gsub(change[1], change[2])
+         assert.equal(1, count)
+         assert.matches(": not the quotient of 0.7[57]$", reason_of(changed))
+      end
+      for length = 0, #text - 2 do
+         assert.equal(path .. ": not a saved quotient", reason_of(text:sub(1, length)))
+      end
+      assert.equal(path .. ': rules: character 4: digit 0-9, A-V expected, got "Z"',
+         reason_of((text:gsub("0.75", "0.7Z"))))
+      support.fails("path: name of a file expected, got nil", nim.load_quotient)
+      support.fails("rules: nim.rules expected, got 5", nim.load_quotient, path, 5)
+      assert.same({ nil, "/nowhere: No such file or directory" },
+         { nim.load_quotient "/nowhere" })
+   end)
+end)
+
 describe("quotient:presentation", function ()
    local function of(code, limit) return nim.rules(code):quotient(limit or 200) end
 

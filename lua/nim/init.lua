@@ -26,9 +26,12 @@ local MODULES <const> = {
    tournament = "nim.tournament",
 }
 
+local QUOTIENT <const> = "nim.quotient"
+
 local nim <const> = {
    _VERSION = "nim dev",
    inverse = core.inverse,
+   load_quotient = function (...) return require(QUOTIENT).load(...) end,
    load_sequence = core.load_sequence,
    position = core.position,
    power = core.power,
@@ -44,8 +47,7 @@ for name, module in pairs { analysis = "nim.analysis", explain = "nim.explain" }
 end
 
 -- Those of misère quotients are in one module.
-local QUOTIENT <const> = "nim.quotient"
-for _, name in ipairs { "certificate", "name", "presentation", "table" } do
+for _, name in ipairs { "certificate", "name", "presentation", "save", "table" } do
    core.quotient_methods[name] = function (...) return require(QUOTIENT)[name](...) end
 end
 

@@ -1,5 +1,6 @@
 -- All that misère quotients allocate for, in one call.
 
+local core <const> = require "nim.core"
 local nim <const> = require "nim"
 
 return function ()
@@ -12,6 +13,9 @@ return function ()
    assert(quotient:outcome "100-4" == "N" and quotient:equal("1", { 8 }) == false)
    assert(#quotient:winning_moves(rules:position "10-5") == 2 and #quotient:word(6) == 3)
    assert(#tostring(quotient) > 20)
+   local restored <const> = core.restore_quotient(nim.rules "0.3", { 2 }, { 1, 2, 1 },
+      { { 1, 2 }, { 2, 1 } })
+   assert(restored.order == 2 and #restored.grew == 1)
    local infinite <const> = nim.rules { heap = function (n)
       return ({ { {} }, { { 1 }, {} }, { { 2 } }, { { 3 }, { 1, 1 } },
          { { 4 }, { 1, 2 }, { 1, 1 } } })[n]

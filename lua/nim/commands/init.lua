@@ -27,6 +27,7 @@ return {
    period = "nim.commands.period",
    play = "nim.commands.play",
    plot = "nim.commands.plot",
+   quotient = "nim.commands.quotient",
    rate = "nim.commands.rate",
    report = "nim.commands.report",
    rules = "nim.commands.rules",

@@ -24,4 +24,14 @@ function M.solver(progress)
    end or nil
 end
 
+--- The `progress` option of `rules:quotient`.
+-- @tparam table progress of `nim.progress`
+-- @treturn function|nil nil where nobody watches
+function M.quotient(progress)
+   return progress.visible and function (heap, order, candidates, last)
+      progress:draw(("heap %s, order %s, %s candidates for the next heap, the last of order %s ")
+         :format(grouped(heap), grouped(order), grouped(candidates), grouped(last)))
+   end or nil
+end
+
 return M

@@ -43,7 +43,7 @@ static nim_status make_room(nim_candidate *candidate, const nim_memory *memory) 
    return NIM_OK;
 }
 
-static nim_status make_growth_room(nim_quotient *self) {
+nim_status nim_quotient_growth_room(nim_quotient *self) {
    if (self->growths < self->growth_room) return NIM_OK;
    void *grew = self->grew;
    const size_t room = nim_grown_capacity(self->growth_room);
@@ -130,7 +130,7 @@ static void accept(nim_quotient *self, const nim_sums *sums) {
 static nim_status check_candidate(nim_quotient *self, nim_poller *poller) {
    nim_sums sums;
    nim_list wrong = {.items = NULL};
-   nim_status status = make_growth_room(self);
+   nim_status status = nim_quotient_growth_room(self);
    if (status == NIM_OK) status = nim_sums_new(&sums, &self->candidate.monoid, self->memory);
    if (status != NIM_OK) return status;
    status = nim_candidate_check(&self->candidate, &self->game, &sums, self->memory, poller, &wrong);

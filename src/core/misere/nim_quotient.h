@@ -75,6 +75,9 @@ static inline size_t nim_quotient_p_size(const nim_quotient *quotient) {
 /* Whether it is the quotient of misère Nim with heaps below some power of two. */
 bool nim_quotient_tame(const nim_quotient *quotient);
 
+/* Makes room for one more item of `grew`. */
+nim_status nim_quotient_growth_room(nim_quotient *quotient);
+
 /* Looks for the least period that is proved by the heaps verified. */
 void nim_quotient_find_period(nim_quotient *quotient);
 

@@ -49,10 +49,28 @@ static int quotient_gc(lua_State *L) {
       lnim_rules *rules = lnim_test_rules(L, -1);
       if (rules->quotient == &self->quotient) rules->quotient = NULL;
       nim_bound_free(&self->bound, &self->memory);
+      nim_candidate_free(&self->restored, &self->memory);
       nim_quotient_free(&self->quotient);
    }
    self->closed = true;
    return 0;
+}
+
+/* Pushes the quotient to heap 0 of the rules at 1. */
+static lnim_quotient *push_quotient(lua_State *L) {
+   const lnim_rules *rules = lnim_test_rules(L, 1);
+   lnim_quotient *self = lua_newuserdatauv(L, sizeof *self, LNIM_QUOTIENT_USER_VALUES);
+   *self = (lnim_quotient){.closed = true};
+   luaL_setmetatable(L, TYPE);
+   lua_pushvalue(L, 1);
+   lua_setiuservalue(L, -2, LNIM_QUOTIENT_RULES);
+   self->budget = (nim_budget){.source = lnim_memory(L), .most = SIZE_MAX};
+   self->memory = nim_budget_memory(&self->budget);
+   const nim_rules *code = rules->kind == LNIM_RULES_CODE ? &rules->code : NULL;
+   nim_status status = nim_quotient_new(&self->quotient, code, &self->memory);
+   if (status != NIM_OK) lnim_raise(L, status);
+   self->closed = false;
+   return self;
 }
 
 /***
@@ -83,20 +101,10 @@ print(q:outcome "5-10-2000") --> N
 print(q.rules:position("500-600-900", "misere"):outcome()) --> N
 */
 static int rules_quotient(lua_State *L) {
-   const lnim_rules *rules = lnim_rules_of_heaps(L);
+   lnim_rules_of_heaps(L);
    int64_t heap = lnim_check_integer(L, 2, "n", 0, MOST_HEAP);
    lua_settop(L, 3);
-   lnim_quotient *self = lua_newuserdatauv(L, sizeof *self, LNIM_QUOTIENT_USER_VALUES);
-   *self = (lnim_quotient){.closed = true};
-   luaL_setmetatable(L, TYPE);
-   lua_pushvalue(L, 1);
-   lua_setiuservalue(L, -2, LNIM_QUOTIENT_RULES);
-   self->budget = (nim_budget){.source = lnim_memory(L), .most = SIZE_MAX};
-   self->memory = nim_budget_memory(&self->budget);
-   const nim_rules *code = rules->kind == LNIM_RULES_CODE ? &rules->code : NULL;
-   nim_status status = nim_quotient_new(&self->quotient, code, &self->memory);
-   if (status != NIM_OK) lnim_raise(L, status);
-   self->closed = false;
+   push_quotient(L);
    lnim_quotient_grow(L, 4, heap, 3);
    lua_settop(L, 4);
    return 1;
@@ -119,6 +127,74 @@ static int quotient_extend(lua_State *L) {
    lua_settop(L, 3);
    lnim_quotient_grow(L, 1, heap, 3);
    lua_settop(L, 1);
+   return 1;
+}
+
+/* Reads a list of elements, numbered from 1; false if it is not one of `count` elements. */
+static bool read_elements(lua_State *L, int index, size_t order, nim_element *elements,
+                          size_t count) {
+   if (!lua_istable(L, index) || lua_rawlen(L, index) != count) return false;
+   for (size_t i = 0; i < count; i++) {
+      int is_integer;
+      lua_rawgeti(L, index, (lua_Integer)i + 1);
+      lua_Integer element = lua_tointegerx(L, -1, &is_integer);
+      lua_pop(L, 1);
+      if (!is_integer || element < 1 || element > (lua_Integer)order) return false;
+      elements[i] = (nim_element)(element - 1);
+   }
+   return true;
+}
+
+/* Reads the lists at 2 … 4 into an empty candidate. */
+static bool read_candidate(lua_State *L, nim_candidate *candidate) {
+   const size_t order = candidate->monoid.order;
+   const lua_Integer p_size = (lua_Integer)lua_rawlen(L, 2);
+   for (lua_Integer i = 1; i <= p_size; i++) {
+      lua_rawgeti(L, 2, i);
+      lua_Integer element = lua_tointeger(L, -1);
+      lua_pop(L, 1);
+      if (element < 1 || element > (lua_Integer)order) return false;
+      nim_set_add(candidate->monoid.wins, (size_t)element - 1);
+   }
+   for (size_t x = 0; x < order; x++) {
+      lua_rawgeti(L, 4, (lua_Integer)x + 1);
+      bool read =
+            read_elements(L, lua_gettop(L), order, candidate->monoid.table + x * order, order);
+      lua_pop(L, 1);
+      if (!read) return false;
+   }
+   return read_elements(L, 3, order, candidate->values, candidate->heaps + 1);
+}
+
+/* restore_quotient(rules, p, values, table) of nim.core, for nim.load_quotient: lists of the
+   elements in P, of the elements of heaps 0, 1, …, and of the products of each element with all.
+   Pushes the quotient, or nothing if this is not the quotient of these rules: it is checked whole.
+ */
+static int restore_quotient(lua_State *L) {
+   lnim_rules_of_heaps(L);
+   for (int i = 2; i <= 4; i++)
+      lnim_check_type(L, i, "list", LUA_TTABLE);
+   lua_settop(L, 4);
+   const size_t order = lua_rawlen(L, 4), heaps = lua_rawlen(L, 3);
+   if (order < 1 || order > NIM_MOST_ELEMENTS || heaps < 1 || heaps > MOST_HEAP + 1) return 0;
+   if (lua_rawgeti(L, 4, (lua_Integer)order) != LUA_TTABLE || lua_rawlen(L, -1) != order) return 0;
+   lua_pop(L, 1);
+   lnim_quotient *self = push_quotient(L);
+   nim_candidate *candidate = &self->restored;
+   nim_status status = nim_monoid_new(&candidate->monoid, order, &self->memory);
+   candidate->heaps = heaps - 1;
+   candidate->room = heaps;
+   candidate->values = nim_new_array(&self->memory, &status, heaps, sizeof *candidate->values);
+   if (status != NIM_OK) lnim_raise(L, status);
+   if (!read_candidate(L, candidate)) return 0;
+   lnim_quotient_list(L, 5, (int64_t)heaps - 1);
+   lnim_watch watch;
+   lnim_watch_start(L, &watch);
+   status = nim_quotient_restore(&self->quotient, candidate, &watch.poll);
+   if (status == NIM_INTERRUPTED) lnim_interrupted(L, &watch);
+   if (status == NIM_INVALID) return 0;
+   if (status != NIM_OK) lnim_raise(L, status);
+   lnim_quotient_keep(L, 5);
    return 1;
 }
 
@@ -498,4 +574,6 @@ void lnim_open_quotient(lua_State *L) {
    lua_setfield(L, -2, "__index");
    lua_pop(L, 1);
    lnim_rules_methods(L, of_rules);
+   lua_pushcfunction(L, restore_quotient);
+   lua_setfield(L, -2, "restore_quotient");
 }

@@ -4,6 +4,7 @@
 #define LNIM_QUOTIENT_H
 
 #include "core/misere/nim_quotient_bound.h"
+#include "core/misere/nim_quotient_restore.h"
 #include "lua/rules/lnim_options.h"
 
 #pragma GCC visibility push(hidden)
@@ -12,7 +13,8 @@ enum { LNIM_QUOTIENT_RULES = 1, LNIM_QUOTIENT_STOPPED, LNIM_QUOTIENT_USER_VALUES
 
 typedef struct lnim_quotient {
    nim_quotient quotient;
-   nim_bound bound; /* the last one asked for */
+   nim_bound bound;        /* the last one asked for */
+   nim_candidate restored; /* while it is read */
    nim_budget budget;
    nim_memory memory; /* on that budget */
    bool closed;       /* collected */
@@ -25,6 +27,13 @@ lnim_quotient *lnim_quotient_self(lua_State *L);
 /* Grows the quotient at `index` of the stack to heap `limit`, within the options that the table at
    `options` may give. */
 void lnim_quotient_grow(lua_State *L, int index, int64_t limit, int options);
+
+/* Lists the options of heaps to `heap` for the quotient at `index`, if its rules are a Lua
+   function. */
+void lnim_quotient_list(lua_State *L, int index, int64_t heap);
+
+/* Has the rules of the quotient at `index` keep it, if it goes farther than the one they have. */
+void lnim_quotient_keep(lua_State *L, int index);
 
 /* Openers, see lnim_base.h. */
 void lnim_open_quotient(lua_State *L);

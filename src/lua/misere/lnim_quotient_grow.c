@@ -81,6 +81,25 @@ static nim_status list_options(lua_State *L, lnim_quotient *self, lnim_rules *ru
    return nim_game_end(game, quotient->memory);
 }
 
+/* The rules of the quotient at `index`, which may be asked for options. */
+static lnim_rules *check_rules(lua_State *L, int index) {
+   lua_getiuservalue(L, index, LNIM_QUOTIENT_RULES);
+   lnim_rules *rules = lnim_test_rules(L, -1);
+   lua_pop(L, 1);
+   lnim_check_alive(L, rules);
+   lnim_check_idle(L, rules);
+   return rules;
+}
+
+void lnim_quotient_list(lua_State *L, int index, int64_t heap) {
+   lnim_quotient *self = lua_touserdata(L, index);
+   lnim_rules *rules = check_rules(L, index);
+   while (nim_game_heaps(&self->quotient.game) < heap) {
+      nim_status status = list_options(L, self, rules);
+      if (status != NIM_OK) lnim_raise(L, status);
+   }
+}
+
 static nim_status step(lua_State *L, lnim_quotient *self, lnim_rules *rules, const nim_poll *poll) {
    nim_quotient *quotient = &self->quotient;
    if (nim_game_heaps(&quotient->game) <= (int64_t)quotient->verified.heaps) {
@@ -132,8 +151,10 @@ static void push_stopped(lua_State *L, const lnim_quotient *self, const lnim_eff
                    (LUAI_UACINT)quotient->verified.heaps + 1, name);
 }
 
-/* Has the rules keep the quotient at `index`, if it goes farther than the one that they have. */
-static void keep(lua_State *L, int index, lnim_rules *rules) {
+void lnim_quotient_keep(lua_State *L, int index) {
+   lua_getiuservalue(L, index, LNIM_QUOTIENT_RULES);
+   lnim_rules *rules = lnim_test_rules(L, -1);
+   lua_pop(L, 1);
    const nim_quotient *found = &((lnim_quotient *)lua_touserdata(L, index))->quotient;
    const nim_quotient *kept = rules->quotient;
    if (kept != NULL &&
@@ -152,10 +173,7 @@ void lnim_quotient_grow(lua_State *L, int index, int64_t limit, int options) {
    lnim_quotient *self = lua_touserdata(L, index);
    nim_quotient *quotient = &self->quotient;
    lnim_effort effort;
-   lua_getiuservalue(L, index, LNIM_QUOTIENT_RULES);
-   lnim_rules *rules = lnim_test_rules(L, -1);
-   lnim_check_alive(L, rules);
-   lnim_check_idle(L, rules);
+   lnim_rules *rules = check_rules(L, index);
    read_options(L, options, self, &effort);
    const bool shown = lua_isfunction(L, -1);
    const size_t held = self->budget.used;
@@ -175,6 +193,6 @@ void lnim_quotient_grow(lua_State *L, int index, int64_t limit, int options) {
    else
       push_stopped(L, self, &effort, status);
    lua_setiuservalue(L, index, LNIM_QUOTIENT_STOPPED);
-   keep(L, index, rules);
+   lnim_quotient_keep(L, index);
    lnim_tell_collector(L, held, self->budget.used);
 }
