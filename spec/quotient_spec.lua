@@ -151,7 +151,7 @@ end)
 describe("limits of a quotient", function ()
    local rules <const> = nim.rules "0.07"
 
-   it("end in the last verified quotient, the reason and a bound", function ()
+   it("end in the last verified quotient, the reason and a bound #memory", function ()
       for _, case in ipairs {
          { { elements = 200 }, "limit of 200 elements reached at heap 27: { elements = … } "
             .. "raises it", 26, 144 },
@@ -294,7 +294,7 @@ describe("quotient", function ()
       end
    end)
 
-   it("leaves to a search what it does not know", function ()
+   it("leaves to a search what it does not know #memory", function ()
       local asked = 0
       local rules <const> = nim.rules { heap = function (n)
          asked = asked + 1
@@ -350,7 +350,7 @@ describe("quotient", function ()
          print(q:extend(33).order)]]) })
    end)
 
-   it("is safe when collected, and keeps its rules", function ()
+   it("is safe when collected, and keeps its rules #memory", function ()
       local kept = nim.rules("0." .. "75"):quotient(3)
       collectgarbage()
       assert.equal("0.75", tostring(kept.rules))
@@ -396,7 +396,7 @@ describe("nim.load_quotient", function ()
    local path <const> = os.tmpname()
    teardown(function () os.remove(path) end)
 
-   it("reads what was saved, and continues", function ()
+   it("reads what was saved, and continues #memory", function ()
       for code, limit in pairs { ["0.07"] = 27, ["0.0"] = 3, ["0.77"] = 200, ["0.3377"] = 12,
          ["4!.0"] = 20, ["0.[3]"] = 17, ["0.354"] = 4 } do
          local saved <const> = nim.rules(code):quotient(limit)
