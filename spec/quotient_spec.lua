@@ -178,6 +178,11 @@ describe("limits of a quotient", function ()
       assert.equal(0, q.limit)
       assert.match("^limit of 1e%-09 seconds reached at heap 1: { seconds = … } raises it$",
          q.stopped)
+      -- also within one heap: here they have more options than anyone could list
+      local began <const> = os.clock()
+      local many <const> = nim.rules "0.{0+}":quotient(1000, { seconds = 0.5 })
+      assert.match("^limit of 0.5 seconds reached at heap ", many.stopped)
+      assert.is_true(os.clock() - began < 2)
    end)
 
    it("leave bounds whose words tell the sums apart", function ()

@@ -158,8 +158,9 @@ static nim_status try_elements(nim_quotient *self, nim_poller *poller, bool *fou
    if (status != NIM_OK) return status;
    nim_element value = 0; /* of a heap without options */
    *found = true;
-   nim_candidate_options(&self->verified, &self->game, (int64_t)heap, options);
-   if (nim_set_count(options, words) > 0) status = find_value(self, options, poller, found, &value);
+   status = nim_candidate_options(&self->verified, &self->game, (int64_t)heap, poller, options);
+   if (status == NIM_OK && nim_set_count(options, words) > 0)
+      status = find_value(self, options, poller, found, &value);
    nim_free_array(self->memory, options, words, sizeof *options);
    if (status != NIM_OK || !*found) return status;
    self->verified.values[heap] = value;

@@ -54,12 +54,15 @@ static void add_products(uint64_t *to, const uint64_t *set, const nim_element *r
          nim_set_add(to, row[i * 64 + nim_lowest_bit(left)]);
 }
 
-void nim_candidate_options(const nim_candidate *candidate, const nim_game *game, int64_t heap,
-                           uint64_t *options) {
+nim_status nim_candidate_options(const nim_candidate *candidate, const nim_game *game, int64_t heap,
+                                 nim_poller *poller, uint64_t *options) {
    nim_moves moves = nim_moves_of(game, heap);
    memset(options, 0, candidate->monoid.words * sizeof *options);
-   while (nim_moves_next(&moves))
+   while (nim_moves_next(&moves)) {
       nim_set_add(options, nim_candidate_option(candidate, &moves));
+      if (nim_poller_stopped(poller, 16)) return NIM_INTERRUPTED;
+   }
+   return NIM_OK;
 }
 
 static size_t first_of(const uint64_t *set, size_t words) {
@@ -237,10 +240,9 @@ nim_status nim_candidate_check(const nim_candidate *candidate, const nim_game *g
    nim_status status = NIM_OK;
    uint64_t *options = nim_new_array(memory, &status, size, sizeof *options);
    if (status != NIM_OK) return status;
-   for (size_t heap = 1; heap <= candidate->heaps && status == NIM_OK; heap++) {
-      nim_candidate_options(candidate, game, (int64_t)heap, options + heap * words);
-      if (nim_poller_stopped(poller, 16 * heap)) status = NIM_INTERRUPTED;
-   }
+   for (size_t heap = 1; heap <= candidate->heaps && status == NIM_OK; heap++)
+      status =
+            nim_candidate_options(candidate, game, (int64_t)heap, poller, options + heap * words);
    wrong->count = 0;
    if (status == NIM_OK) status = check_p(candidate, options, memory, poller, wrong);
    if (status == NIM_OK) status = check_n(candidate, options, sums, memory, poller, wrong);

@@ -41,9 +41,9 @@ typedef struct nim_sums {
 nim_status nim_sums_new(nim_sums *sums, const nim_monoid *monoid, const nim_memory *memory);
 void nim_sums_free(nim_sums *sums, const nim_memory *memory);
 
-/* The set of values of the heap's options. */
-void nim_candidate_options(const nim_candidate *candidate, const nim_game *game, int64_t heap,
-                           uint64_t *options);
+/* The set of values of the heap's options, of which there may be a great many. */
+nim_status nim_candidate_options(const nim_candidate *candidate, const nim_game *game, int64_t heap,
+                                 nim_poller *poller, uint64_t *options);
 
 /* The first check for one heap: whether it holds, and if not, the least x for which it fails. */
 bool nim_heap_passes_p(const nim_monoid *monoid, nim_element value, const uint64_t *options,

@@ -19,14 +19,6 @@ nim_status nim_candidate_span(nim_candidate *candidate, const nim_memory *memory
    return NIM_OK;
 }
 
-nim_element nim_candidate_option(const nim_candidate *candidate, const nim_moves *option) {
-   if (option->count == 0) return 0;
-   nim_element value = candidate->values[option->heaps[0]];
-   for (size_t i = 1; i < option->count; i++)
-      value = nim_monoid_product(&candidate->monoid, value, candidate->values[option->heaps[i]]);
-   return value;
-}
-
 static size_t freed_at(const nim_freed *freed, int64_t heap) {
    size_t i = 0;
    while (i < freed->count && freed->heap[i] != heap)
@@ -281,7 +273,8 @@ static nim_status find_targets(product *self, size_t g) {
       uint32_t value = 0;
       for (size_t i = 0; i < moves.count; i++)
          value = product_of(self, value, self->values[moves.heaps[i]]);
-      if (self->marks[value] == 0) continue;
+      if (nim_poller_stopped(self->poller, 16)) status = NIM_INTERRUPTED;
+      if (status != NIM_OK || self->marks[value] == 0) continue;
       self->marks[value] = 0;
       status = nim_list_reserve(&found, 1, self->memory);
       if (status == NIM_OK) found.items[found.count++] = value;

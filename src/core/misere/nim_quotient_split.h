@@ -38,7 +38,14 @@ void nim_candidate_free(nim_candidate *candidate, const nim_memory *memory);
 nim_status nim_candidate_span(nim_candidate *candidate, const nim_memory *memory);
 
 /* The value of an option under these values of heaps. */
-nim_element nim_candidate_option(const nim_candidate *candidate, const nim_moves *option);
+static inline nim_element nim_candidate_option(const nim_candidate *candidate,
+                                               const nim_moves *option) {
+   if (option->count == 0) return 0;
+   nim_element value = candidate->values[option->heaps[0]];
+   for (size_t i = 1; i < option->count; i++)
+      value = nim_monoid_product(&candidate->monoid, value, candidate->values[option->heaps[i]]);
+   return value;
+}
 
 typedef struct nim_quotient_limits {
    size_t elements;   /* of a monoid: at most NIM_MOST_ELEMENTS */
