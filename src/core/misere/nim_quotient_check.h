@@ -9,9 +9,9 @@
    N: each position that has options, and a value outside P, has an option with a value in P. This
    depends on the value of a position and on the set of values of its options. Sums are listed in
    the order of words, and one is dropped, with all that would follow from it, if an earlier one has
-   the same value and no other option values. For if a sum of the two later ones fails, then so does
-   that of the earlier one. (The empty sum drops nothing, since it needs no option.) Each set is one
-   of finitely many, so the list ends.
+   the same value and no other option values. For whatever is added to both, if the later one then
+   fails, so does the earlier one. (The empty sum drops nothing, since it needs no option.) Each set
+   is one of finitely many, so the list ends.
 
    Then all outcomes are right, by induction over the options of a position. */
 #ifndef NIM_QUOTIENT_CHECK_H
