@@ -34,7 +34,7 @@ void nim_quotient_find_period(nim_quotient *quotient) {
    const size_t heaps = quotient->verified.heaps;
    if (rules == NULL || rules->tail_length > 0 || nim_rules_constrained(rules)) return;
    const size_t k = rules->most_parts > 1 ? (size_t)rules->most_parts : 1;
-   const int64_t most = rules->term_count > 0 ? rules->terms[rules->term_count - 1].take : 0;
+   const int64_t most = rules->term_count > 0 ? rules->terms[rules->term_count - 1].last : 0;
    if (most > (int64_t)heaps) return;
    const size_t spare = heaps - (size_t)most;
    for (size_t p = 1; k * p <= spare; p++) {

@@ -1,7 +1,8 @@
 /* Solving positions of heaps under rules other than classic Nim's: who wins, how fast and by which
    moves. Who wins in normal play follows from the Grundy values of the heaps (Sprague 1935, Grundy
-   1939), whatever their sizes; in misère play so it does in subtraction games. All else is found by
-   a search of the positions below.
+   1939), whatever their sizes; in misère play so it does in subtraction games, and elsewhere from
+   the quotient of the rules, if one was found. All else is found by a search of the positions
+   below.
 
    Theorem (T. S. Ferguson, On sums of graph games with last player losing, 1974). In a subtraction
    game, the mover loses in misère play if and only if the nim-sum is 0 and some value is 2 or more,
@@ -19,8 +20,6 @@
    leaves one of these and another nim-sum; if it is not, some move makes it 0, and if that leaves
    no value of 2 or more there was just one, whose heap also has options of both values 0 and 1, one
    of which makes the nim-sum 1. */
-   1939), whatever their sizes; in misère play from the quotient of the rules, if one was found; all
-   else is found by a search of the positions below. */
 #include "lua/position/lnim_heaps.h"
 
 #include <string.h>
@@ -74,8 +73,6 @@ static bool values_win(const lnim_problem *problem, values found) {
    return found.sum != losing_sum(problem, found.large);
 }
 
-static bool is_n(lua_State *L, lnim_problem *problem) {
-   if (is_by_values(problem)) return values_win(problem, find_values(L, problem));
 /* The outcome in misère play by the quotient; false: by a search only. */
 static bool find_in_quotient(const lnim_rules *rules, const int64_t *heaps, size_t count,
                              enum nim_outcome *outcome) {
@@ -85,7 +82,7 @@ static bool find_in_quotient(const lnim_rules *rules, const int64_t *heaps, size
 static bool is_n(lua_State *L, lnim_problem *problem) {
    const nim_position *position = problem->position;
    enum nim_outcome outcome;
-   if (problem->play == NIM_NORMAL) return grundy_value(L, problem) != 0;
+   if (is_by_values(problem)) return values_win(problem, find_values(L, problem));
    if (find_in_quotient(problem->rules, position->heaps, position->count, &outcome))
       return outcome == NIM_N;
    nim_solution solution = solve(L, problem);
@@ -154,7 +151,6 @@ static bool next_winning_value(lua_State *L, winning *search) {
    }
 }
 
-static bool next_winning_solved(lua_State *L, winning *search) {
 static bool next_winning_misere(lua_State *L, winning *search) {
    lnim_effort *effort = &search->problem.effort;
    while (lnim_heaps_next_move(L, &search->moves)) {
@@ -203,7 +199,7 @@ static bool start_winning(lua_State *L, winning *search) {
 
 static bool next_winning(lua_State *L, winning *search) {
    return is_by_values(&search->problem) ? next_winning_value(L, search)
-                                         : next_winning_solved(L, search);
+                                         : next_winning_misere(L, search);
 }
 
 static int heaps_winning_moves(lua_State *L) {
