@@ -159,6 +159,7 @@ portable: all build/portable/nim/core.so $(ORACLES)
 SANITIZED = LD_PRELOAD="$$($(CC) -print-file-name=libasan.so) $(CURDIR)/build/asan/leaks.so \
    $(CURDIR)/build/asan/nim/core.so"
 asan: FLAVOUR = asan
+asan: export NIM_SPEC_SCALE ?= 0.3
 asan: all build/asan/nim/core.so build/asan/leaks.so $(ORACLES)
 	$(SANITIZED) $(BUSTED) --exclude-tags=install
 

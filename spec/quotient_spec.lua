@@ -459,6 +459,8 @@ describe("nim.load_quotient", function ()
       support.fails("rules: nim.rules expected, got 5", nim.load_quotient, path, 5)
       assert.same({ nil, "/nowhere: No such file or directory" },
          { nim.load_quotient "/nowhere" })
+      assert.same({ nil, "/dev: not a regular file" }, { nim.load_quotient "/dev" })
+      assert.same({ nil, "/dev/zero: not a regular file" }, { nim.load_quotient "/dev/zero" })
    end)
 end)
 

@@ -4,15 +4,9 @@
 
 local core <const> = require "nim.core"
 local expect <const> = require "nim.common.expect"
-local interrupt <const> = require "nim.common.interrupt"
 local options <const> = require "nim.common.options"
 
 local M = {}
-
--- Raises for anything but a quotient.
-local function check(quotient)
-   core.quotient_methods.product(quotient, 1, 1)
-end
 
 local PATH <const> = options.path:required()
 local FORMAT <const> = options.one_of({ "text", "latex", "json" }, "text")
@@ -187,7 +181,6 @@ end
 -- local q = require "nim".rules "kayles":quotient(200)
 -- print(q:name(q:element "5-5-9-8")) --> ab²c
 function M.name(quotient, element)
-   check(quotient)
    local words <const>, generators <const> = words_of(quotient)
    quotient:word(element) -- which checks the argument
    return written(words[element], letters_of(generators), "text")
@@ -269,7 +262,6 @@ local PRESENTATIONS <const> = { text = as_text, latex = as_latex, json = as_json
 -- @treturn string lines
 -- @usage print(require "nim".rules "0.75":quotient(20):presentation())
 function M.presentation(quotient, format)
-   check(quotient)
    local chosen <const> = FORMAT:check("format", format)
    return PRESENTATIONS[chosen](quotient, read(quotient, chosen))
 end
@@ -280,7 +272,6 @@ end
 -- @treturn string lines: a header with all elements, and a row for each element
 -- @usage print(require "nim".rules "0.3":quotient(20):table())
 function M.table(quotient, format)
-   check(quotient)
    local chosen <const> = FORMAT:check("format", format)
    local names <const> = read(quotient, chosen).names
    local rows <const> = { { chosen == "latex" and "\\cdot" or "·", table.unpack(names) } }
@@ -314,57 +305,8 @@ end
 -- nim.rules "0.07":quotient(25):save(path)
 -- print(nim.load_quotient(path):extend(27).order, os.remove(path)) --> 176 true
 function M.save(quotient, path)
-   check(quotient)
    PATH:check("path", path)
    return core.write_file(path, M.certificate(quotient))
-end
-
--- The lists of integers in a text like "[1,2],[3,4]".
-local function lists(text)
-   local found <const> = {}
-   for items in text:gmatch "%[([%d,]*)%]" do
-      local list <const> = {}
-      for item in items:gmatch "%d+" do list[#list + 1] = math.tointeger(item) end
-      found[#found + 1] = list
-   end
-   return found
-end
-
-local PATTERN <const> = '^{"rules":"(.-)","limit":%d+,"p":(%[[%d,]*%]),"values":(%[[%d,]*%]),'
-   .. '"table":%[([%[%]%d,]*)%]}%s*$'
-
---- Reads a quotient that was saved, to use it or to extend it. It is checked whole, so that it is
--- right even if the file is not to be trusted.
--- @function nim.load_quotient
--- @tparam string path
--- @tparam[opt] nim.rules rules needed if they are a Lua function; default: those the file names
--- @treturn ?nim.quotient nil if the file cannot be read, or is not the quotient of these rules
--- @treturn ?string the reason
--- @usage print(require "nim".load_quotient "/nowhere")
--- --> nil /nowhere: No such file or directory
-function M.load(path, rules)
-   PATH:check("path", path)
-   if rules ~= nil and not expect.is_object(rules, "nim.rules") then
-      expect.refuse("rules", "nim.rules", rules)
-   end
-   local file <const>, reason <const> = io.open(path, "rb")
-   if not file then return nil, reason end
-   local text <const>, message <const> = file:read "a"
-   file:close()
-   if not text then return nil, ("%s: %s"):format(path, message) end
-   local name <const>, p <const>, values <const>, rows <const> = text:match(PATTERN)
-   if not name then return nil, path .. ": not a saved quotient" end
-   if not rules then
-      local readable <const>, found <const> = interrupt.pcall(core.rules, name)
-      if not readable then return nil, ("%s: %s"):format(path, found) end
-      rules = found
-   end
-   local quotient <const> = core.restore_quotient(rules, lists(p)[1], lists(values)[1],
-      lists(rows))
-   if not quotient then
-      return nil, ("%s: not the quotient of %s"):format(path, tostring(rules))
-   end
-   return quotient
 end
 
 --- The certificate of the quotient: all that is needed to check it. It is JSON with `rules`;
@@ -380,7 +322,6 @@ end
 -- @treturn string one line
 -- @usage print(#require "nim".rules "0.77":quotient(200):certificate() > 1000) --> true
 function M.certificate(quotient)
-   check(quotient)
    local rows <const>, p <const>, values <const> = {}, {}, {}
    for a = 1, quotient.order do
       rows[a] = {}
@@ -391,6 +332,17 @@ function M.certificate(quotient)
    for heap = 0, quotient.limit do values[heap + 1] = by_heap[heap] end
    return object("rules", tostring(quotient.rules), "limit", quotient.limit, "p", p, "values",
       values, "table", rows)
+end
+
+-- Methods refuse any other self, and arguments beyond their parameters.
+for name, method in pairs(M) do
+   local strict <const> = expect.strict(name, method, 1)
+   M[name] = function (self, ...)
+      if not expect.is_object(self, "nim.quotient") then
+         expect.refuse("self", "nim.quotient", self)
+      end
+      return strict(self, ...)
+   end
 end
 
 return M

@@ -190,7 +190,7 @@ static uint8_t stars_below(const nim_genera *genera, const heap_sum *sum) {
    uint8_t stars = 0;
    if (genera->sum.count == 1) {
       stars = genera->components[genera->sum.items[0]].stars;
-      if (sum->twos > 0) stars = sum->twos == 1 ? (uint8_t)(stars << 2) & 15 : 0;
+      if (sum->twos > 0) stars = (uint8_t)(sum->twos == 1 ? stars << 2 & 15 : 0);
       if (sum->one == 1) stars = (uint8_t)((stars & 5) << 1 | (stars & 10) >> 1);
    } else if (genera->sum.count == 0 && sum->twos == 2) {
       stars = 12;

@@ -29,6 +29,7 @@ assert(nim.product(2, 3) == 1 and nim.product(16, 16) == 24)
 assert(nim.product(5, 6 ~ 7) == nim.product(5, 6) ~ nim.product(5, 7))
 */
 static int field_product(lua_State *L) {
+   lnim_function_takes(L, "product", 2);
    uint64_t a = check_number(L, 1, "a"), b = check_number(L, 2, "b");
    lua_pushinteger(L, (lua_Integer)nim_field_product(a, b));
    return 1;
@@ -43,6 +44,7 @@ The number whose nim-product with a is 1.
 @usage assert(require "nim".inverse(4) == 15)
 */
 static int field_inverse(lua_State *L) {
+   lnim_function_takes(L, "inverse", 1);
    lua_pushinteger(L, (lua_Integer)nim_field_inverse(check_divisor(L, 1)));
    return 1;
 }
@@ -60,6 +62,7 @@ local nim = require "nim"
 assert(nim.power(4, 3) == 14 and nim.power(4, -1) == nim.inverse(4))
 */
 static int field_power(lua_State *L) {
+   lnim_function_takes(L, "power", 2);
    uint64_t a = check_number(L, 1, "a");
    lua_Integer n = lnim_check_integer(L, 2, "n", LUA_MININTEGER, LUA_MAXINTEGER);
    if (n < 0) a = nim_field_inverse(check_divisor(L, 1));
@@ -75,6 +78,7 @@ The one number whose nim-product with itself is a.
 @usage assert(require "nim".sqrt(6) == 4)
 */
 static int field_sqrt(lua_State *L) {
+   lnim_function_takes(L, "sqrt", 1);
    lua_pushinteger(L, (lua_Integer)nim_field_sqrt(check_number(L, 1, "a")));
    return 1;
 }

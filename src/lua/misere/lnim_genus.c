@@ -160,6 +160,18 @@ static int genus_equal(lua_State *L) {
 
 /* Methods of rules */
 
+/* Pushes the genus of a heap, for a method with self, heap and limits. */
+static void push_genus_of_heap(lua_State *L) {
+   lnim_rules *rules = lnim_rules_of_heaps(L);
+   int64_t heap = lnim_check_integer(L, 2, "heap", 0, LUA_MAXINTEGER);
+   lnim_effort effort;
+   lnim_effort_read(L, 3, "limits", &effort);
+   if (lnim_rules_classic(rules))
+      lnim_push_genus_of_nim(L, heap, heap > 1);
+   else
+      lnim_push_genus(L, rules, &heap, 1, &effort);
+}
+
 /***
 The genus of a heap, which shows how it behaves in misère play alone and beside heaps of Nim
 (Conway, *On Numbers and Games*, chapter 12; *Winning Ways*, chapter 13). It is g^g₀g₁g₂…, where g
@@ -186,15 +198,8 @@ local kayles = require "nim".rules "kayles"
 assert(tostring(kayles:genus(5)) == "4^146" and not kayles:genus(5).tame)
 */
 static int rules_genus(lua_State *L) {
-   lnim_rules *rules = lnim_rules_of_heaps(L);
-   int64_t heap = lnim_check_integer(L, 2, "heap", 0, LUA_MAXINTEGER);
-   lnim_effort effort;
-   lnim_effort_read(L, 3, "limits", &effort);
-   if (lnim_rules_classic(rules)) {
-      lnim_push_genus_of_nim(L, heap, heap > 1);
-      return 1;
-   }
-   lnim_push_genus(L, rules, &heap, 1, &effort);
+   lnim_method_takes(L, "genus", 2);
+   push_genus_of_heap(L);
    return 1;
 }
 
@@ -210,7 +215,8 @@ is 0. Values of several heaps do not determine that of their sum; see `genus`.
 @usage assert(require "nim".rules "kayles":misere_value(11) == 4)
 */
 static int rules_misere_value(lua_State *L) {
-   rules_genus(L);
+   lnim_method_takes(L, "misere_value", 2);
+   push_genus_of_heap(L);
    lua_getfield(L, -1, "misere");
    lua_rawgeti(L, -1, 1);
    return 1;

@@ -20,6 +20,7 @@ assert(tostring(nim.rules "kayles":position "5-4":genus()) == "5^057")
 assert(nim.position "1-2-3":genus().tame)
 */
 static int heaps_genus(lua_State *L) {
+   lnim_method_takes(L, "genus", 1);
    lnim_rules *rules;
    const nim_position *position = lnim_position_ruled(L, &rules);
    lnim_effort effort;
@@ -29,6 +30,7 @@ static int heaps_genus(lua_State *L) {
 }
 
 static int classic_genus(lua_State *L) {
+   lnim_method_takes(L, "genus", 1);
    const nim_position *position = lnim_position_self(L);
    lnim_effort effort;
    lnim_effort_read(L, 2, "limits", &effort);

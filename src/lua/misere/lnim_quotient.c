@@ -101,6 +101,7 @@ print(q:outcome "5-10-2000") --> N
 print(q.rules:position("500-600-900", "misere"):outcome()) --> N
 */
 static int rules_quotient(lua_State *L) {
+   lnim_method_takes(L, "quotient", 2);
    lnim_rules_of_heaps(L);
    int64_t heap = lnim_check_integer(L, 2, "n", 0, MOST_HEAP);
    lua_settop(L, 3);
@@ -122,6 +123,7 @@ local q = require "nim".rules "0.07":quotient(25)
 print(q.order, q:extend(27).order) --> 144 176
 */
 static int quotient_extend(lua_State *L) {
+   lnim_method_takes(L, "extend", 2);
    lnim_quotient_self(L);
    int64_t heap = lnim_check_integer(L, 2, "n", 0, MOST_HEAP);
    lua_settop(L, 3);
@@ -265,6 +267,7 @@ local q = require "nim".rules "kayles":quotient(200)
 assert(q:element "3" == q:element "1-2")
 */
 static int quotient_element(lua_State *L) {
+   lnim_method_takes(L, "element", 1);
    const nim_quotient *quotient = check_quotient(L);
    push_element(L, element_of(L, quotient, push_position(L, 2, "position")));
    return 1;
@@ -281,6 +284,7 @@ local q = require "nim".rules "kayles":quotient(200)
 assert(q:product(q:element "5", q:element "9") == q:element "5-9")
 */
 static int quotient_product(lua_State *L) {
+   lnim_method_takes(L, "product", 2);
    const nim_quotient *quotient = check_quotient(L);
    nim_element a = check_element(L, 2, "a"), b = check_element(L, 3, "b");
    push_element(L, nim_monoid_product(&quotient->verified.monoid, a, b));
@@ -299,6 +303,7 @@ Who wins a position in misère play.
 @usage print(require "nim".rules "kayles":quotient(200):outcome "1000-500-200") --> N
 */
 static int quotient_outcome(lua_State *L) {
+   lnim_method_takes(L, "outcome", 1);
    const nim_quotient *quotient = check_quotient(L);
    const bool is_element = lua_type(L, 2) == LUA_TNUMBER;
    push_outcome(L, quotient,
@@ -333,6 +338,7 @@ local q = require "nim".rules "kayles":quotient(200)
 print(table.concat(q:word(q:element "8-8-8"), "-")) --> 2-2-1
 */
 static int quotient_word(lua_State *L) {
+   lnim_method_takes(L, "word", 1);
    const nim_quotient *quotient = check_quotient(L);
    push_heaps(L, &quotient->verified, check_element(L, 2, "element"), 0, 0);
    return 1;
@@ -353,6 +359,7 @@ local equal, heaps = q:equal("5", "8")
 print(equal, table.concat(heaps, "-")) --> false 2-2-1
 */
 static int quotient_equal(lua_State *L) {
+   lnim_method_takes(L, "equal", 2);
    const nim_quotient *quotient = check_quotient(L);
    const nim_monoid *monoid = &quotient->verified.monoid;
    lua_settop(L, 3);
@@ -382,6 +389,7 @@ local after = nim.rules "kayles":position "100-7":after(move.heap, move.take, ta
 print(q:outcome(after)) --> P
 */
 static int quotient_winning_moves(lua_State *L) {
+   lnim_method_takes(L, "winning_moves", 1);
    const nim_quotient *quotient = check_quotient(L);
    const nim_monoid *monoid = &quotient->verified.monoid;
    lua_settop(L, 2);
@@ -447,6 +455,7 @@ local q = require "nim".rules "0.354":quotient(5, { candidates = 40 })
 print(q.limit, q.order, q:bound().order > 2 * q.order) --> 4 14 true
 */
 static int quotient_bound(lua_State *L) {
+   lnim_method_takes(L, "bound", 0);
    lnim_quotient *self = lnim_quotient_self(L);
    const nim_quotient *quotient = &self->quotient;
    lnim_watch watch;
@@ -478,6 +487,7 @@ The elements of heaps 0 … `limit`.
 --> 1 2 3 2 3 7
 */
 static int quotient_values(lua_State *L) {
+   lnim_method_takes(L, "values", 0);
    const nim_quotient *quotient = check_quotient(L);
    lua_createtable(L, (int)quotient->verified.heaps, 1);
    for (size_t heap = 0; heap <= quotient->verified.heaps; heap++) {

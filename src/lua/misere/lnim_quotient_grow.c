@@ -27,7 +27,7 @@ static void read_count(lua_State *L, int index, const char *name, lua_Integer mo
    lua_pop(L, 1);
 }
 
-enum { MOST_PRODUCT = 1 << 30, LEAST_MEMORY = 1 << 20 };
+enum { MOST_PRODUCT = 1 << 30 };
 
 /* Reads the table at `index`, if there is one; pushes the progress function, or nil. */
 static void read_options(lua_State *L, int index, lnim_quotient *self, lnim_effort *effort) {
@@ -42,17 +42,7 @@ static void read_options(lua_State *L, int index, lnim_quotient *self, lnim_effo
       read_count(L, index, "candidates", LUA_MAXINTEGER, &limits->candidates);
       read_count(L, index, "elements", NIM_MOST_ELEMENTS, &limits->elements);
       read_count(L, index, "product", MOST_PRODUCT, &limits->product);
-      read_count(L, index, "memory", LUA_MAXINTEGER, &effort->memory);
-      if (effort->memory < LEAST_MEMORY) {
-         lua_getfield(L, index, "memory");
-         lnim_check_integer(L, -1, "memory", LEAST_MEMORY, LUA_MAXINTEGER);
-      }
-      if (lua_getfield(L, index, "seconds") != LUA_TNIL) {
-         effort->seconds = lnim_check_number(L, -1, "seconds");
-         if (!(effort->seconds > 0)) lnim_expected(L, -1, "seconds", "number above 0");
-         effort->end = nim_clock() + effort->seconds;
-      }
-      lua_pop(L, 1);
+      lnim_effort_read_limits(L, index, effort);
       if (lua_getfield(L, index, "progress") != LUA_TNIL)
          lnim_check_type(L, -1, "progress", LUA_TFUNCTION);
    }
